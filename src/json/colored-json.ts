@@ -24,7 +24,7 @@ export function coloredJson(text: string): ColoredPiece[] {
   return pieces;
 }
 
-/** Returns whether a colon follows. The object around the token cannot tell, because it may begin before the text. */
+/** Returns whether a colon follows, which marks a key. The text may begin inside an object, so braces do not help. */
 function isBeforeColon(text: string, at: number): boolean {
   const colon = /\s*:/y;
   colon.lastIndex = at;

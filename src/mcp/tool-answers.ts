@@ -56,7 +56,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   if (lines.length === 0) {
     return textResult(
       matches.length > 0
-        ? `The offset ${offset} is behind the last of ${matches.length} operations.`
+        ? `The offset ${offset} is beyond the last of ${matches.length} operations.`
         : noOperations(source, { ...filter, document }),
     );
   }

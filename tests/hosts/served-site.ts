@@ -64,12 +64,12 @@ async function serveEntry(entry: string): Promise<ServedSite> {
     stdio: 'ignore',
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
   });
-  while (child.exitCode === null && !(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (child.exitCode === null && !(await isReachable(url))) await new Promise((resolve) => setTimeout(resolve, 50));
   if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}.`);
   return { url, stop: () => stopProcess(child) };
 }
 
-function answers(url: string): Promise<boolean> {
+function isReachable(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,
     () => false,

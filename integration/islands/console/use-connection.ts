@@ -9,7 +9,7 @@ import {
 import { hex, type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
 import type { Judge } from './judge.ts';
 
-export interface Live {
+export interface LiveConnection {
   state: ConnectionState;
   /** Why there is no connection. */
   failure: ConnectionFailure | undefined;
@@ -27,13 +27,16 @@ export interface Live {
  * Manages one connection and its log. The page renders at most once per frame, however many messages arrive. Messages
  * that arrive before `judge` is loaded are checked as soon as it is.
  */
-export function useConnection(judge: Judge | undefined): Live {
+export function useConnection(judge: Judge | undefined): LiveConnection {
   const log = useMemo(() => new MessageLog(), []);
   const judging = useRef(judge);
   judging.current = judge;
   const connection = useRef<Connection>();
   const frame = useRef(0);
-  const [status, setStatus] = useState<Pick<Live, 'state' | 'failure'>>({ state: 'closed', failure: undefined });
+  const [status, setStatus] = useState<Pick<LiveConnection, 'state' | 'failure'>>({
+    state: 'closed',
+    failure: undefined,
+  });
   const [listed, setListed] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
 
   const draw = useCallback(() => {

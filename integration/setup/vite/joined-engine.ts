@@ -10,8 +10,8 @@ const JOINED = path.join(PACKAGE, 'engine/');
 export const ENGINE = existsSync(JOINED) ? JOINED : path.join(PACKAGE, 'src/');
 
 /**
- * Returns the file from which Node loads a module of ours in the same instance as Astro's configuration. Only modules
- * that pages import have such a file.
+ * Returns the joined file of one of our modules, from which Node loads the same instance as Astro's configuration does.
+ * Only modules that pages import have one.
  */
 export function joinedFile(file: string): string | undefined {
   if (!file.startsWith(PACKAGE)) return undefined;

@@ -19,11 +19,11 @@ export async function applyOverlays(document: Part, parts: readonly Part[]): Pro
   if (parts.length === 0) return document;
   const select = await createSelect();
   const overlaid = createOverlaidValue(document);
-  const room = { left: MAX_WRITTEN };
+  const budget = { left: MAX_WRITTEN };
   const problems = parts.flatMap((part) => {
     const overlay = readOverlay(part);
     for (const action of overlay.actions)
-      overlay.faults.push(...apply(action, overlay, { document: overlaid, select, room }));
+      overlay.faults.push(...apply(action, overlay, { document: overlaid, select, budget }));
     return [...part.problems, ...overlayProblems(overlay)];
   });
   return {
@@ -44,19 +44,19 @@ function overlayProblems({ part, faults }: Overlay): Problem[] {
   return faults.map((fault) => ({ ...fault, file: part.file, ...positions.get(fault.pointer) }));
 }
 
-interface Application {
+interface ApplyContext {
   document: OverlaidValue;
   select: Select;
   /** How many values may still be written. */
-  room: { left: number };
+  budget: { left: number };
 }
 
-function apply(action: Action, overlay: Overlay, application: Application): OverlayFault[] {
-  const { document, select } = application;
+function apply(action: Action, overlay: Overlay, context: ApplyContext): OverlayFault[] {
+  const { document, select } = context;
   const { locations, fault } = select(action.target, document.value());
   if (!locations) return [notJsonPath('target', action.target, fault, action)];
   if (locations.length === 0) return [missingTarget(action)];
-  if (action.change.kind !== 'remove') return write(locations, action, overlay, application);
+  if (action.change.kind !== 'remove') return write(locations, action, overlay, context);
   if (locations.some((location) => location.length === 0)) {
     return [problem('overlay-invalid/document-removed', {}, { pointer: `${action.pointer}/target` })];
   }
@@ -76,15 +76,15 @@ function byLocation(a: Location, b: Location): number {
   return a.length - b.length;
 }
 
-function write(locations: Location[], action: Action, overlay: Overlay, application: Application): OverlayFault[] {
-  const added = newValueOf(action, overlay, application);
+function write(locations: Location[], action: Action, overlay: Overlay, context: ApplyContext): OverlayFault[] {
+  const added = newValueOf(action, overlay, context);
   if ('message' in added) return [added];
-  const { room } = application;
-  const written = locations.length * countValues(added.value, room.left / locations.length);
-  if (written > room.left) return [tooLarge(action)];
-  room.left -= written;
+  const { budget } = context;
+  const written = locations.length * countValues(added.value, budget.left / locations.length);
+  if (written > budget.left) return [tooLarge(action)];
+  budget.left -= written;
   const rules = { replaces: !overlay.isStrict };
-  const misfits = locations.flatMap((location) => application.document.merge(location, added, rules));
+  const misfits = locations.flatMap((location) => context.document.merge(location, added, rules));
   const faults = new Map(misfits.map((misfit) => [misfit.added.origin.pointer, misfitFault(misfit)]));
   return [...faults.values()];
 }
@@ -92,7 +92,7 @@ function write(locations: Location[], action: Action, overlay: Overlay, applicat
 function newValueOf(
   action: Action,
   { part }: Overlay,
-  { document, select, room }: Application,
+  { document, select, budget }: ApplyContext,
 ): NewValue | OverlayFault {
   const { change } = action;
   if (change.kind !== 'copy') {
@@ -108,12 +108,12 @@ function newValueOf(
     return problem('overlay-invalid/copy-count', facts, { pointer: `${action.pointer}/copy` });
   }
   const source = valueAt(document.value(), location);
-  if (countValues(source, room.left) > room.left) return tooLarge(action);
+  if (countValues(source, budget.left) > budget.left) return tooLarge(action);
   const value = structuredClone(source);
   return { value, origin: { part, pointer: `${action.pointer}/copy` }, isInOverlay: false };
 }
 
-/** Counts the values in a value, with itself. Counts no further than one beyond the limit. */
+/** Counts a value and all values inside it. Stops as soon as the count exceeds the limit. */
 function countValues(value: unknown, limit: number): number {
   let count = 0;
   const waiting = [value];

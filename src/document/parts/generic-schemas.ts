@@ -43,10 +43,10 @@ export function specializeSchemas(root: JsonRecord): SpecializedDocument | undef
   const scopes = dynamicScopes(root);
   if (!scopes.isAmbiguous) return undefined;
   const copies = new Map<string, SchemaCopy>();
-  const room = { left: MAX_COPIED };
+  const budget = { left: MAX_COPIED };
   const replaced = createReplacing(root);
   for (const [pointer, schema] of scopes.outermost) {
-    const changed = specializedSchema(schema, pointer, { root, scopes, copies, room });
+    const changed = specializedSchema(schema, pointer, { root, scopes, copies, budget });
     if (changed !== schema) replaced.set(pointer, changed);
   }
   return { root: replaced.root(), copies: [...copies.values()] };
@@ -57,13 +57,13 @@ interface Specializing {
   scopes: DynamicScopes;
   copies: Map<string, SchemaCopy>;
   /** How many more schemas copies may have. */
-  room: { left: number };
+  budget: { left: number };
 }
 
 function specializedSchema(
   outermost: JsonRecord,
   start: string,
-  { root, scopes, copies, room }: Specializing,
+  { root, scopes, copies, budget }: Specializing,
 ): JsonRecord {
   const taken = new Set(Object.keys(recordOf(outermost['$defs'])));
   const host: Host = { pointer: start, taken, added: {} };
@@ -72,7 +72,7 @@ function specializedSchema(
 
   /** @param from Pointer of the schema as written. */
   function rewrite(schema: JsonRecord, from: string, around: Scope): JsonRecord {
-    if (isCopying) room.left -= 1;
+    if (isCopying) budget.left -= 1;
     const own = scopes.scopeFrom(from);
     const scope = own ? new Map([...own, ...around]) : around;
     const inside = withSubschemas(schema, from, (part, pointer) => rewrite(part, pointer, scope));
@@ -106,7 +106,7 @@ function specializedSchema(
     const key = JSON.stringify([target, bound]);
     const existing = copies.get(key);
     if (existing) return existing.to;
-    return room.left > 0 ? copySchema(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
+    return budget.left > 0 ? copySchema(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
   }
 
   function copySchema(

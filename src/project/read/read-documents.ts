@@ -18,7 +18,7 @@ import { workspaceOf } from './workspace.ts';
 /** How documents are read, most of all those on servers. */
 export type DocumentReadOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
 
-/** A document, or why it could not be read. If both are there, the document is the last readable version. */
+/** A document, or why it could not be read. If both are set, the document is the last readable version. */
 export interface ReadDocument {
   /** The name in the settings or a page: a path from the root, or a URL. */
   source: string;

@@ -77,7 +77,7 @@ export function limitRange(name: LimitName): [least: number, most: number] {
   return [optional ? 0 : 1, unit === 'milliseconds' ? MAX_TIMEOUT : Number.MAX_SAFE_INTEGER];
 }
 
-/** The longest delay that `setTimeout` takes. A longer one would fire at once. */
+/** The longest delay that `setTimeout` takes. A longer one would fire immediately. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Merges the given limits into the defaults. Throws a `DocsError` for an unknown name or an invalid value. */

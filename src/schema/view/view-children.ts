@@ -40,7 +40,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   const inner: Place = { depth: place.depth + 1, ancestors: [...place.ancestors, shape.pointer] };
   const required = place.required ? new Set([...place.required, ...shape.required]) : shape.required;
   const visible = properties.slice(0, walk.width);
-  const room = { left: walk.width };
+  const budget = { left: walk.width };
   return {
     ...(view.enumOmitted && { link: { ...link, label: phrase('schema', 'allValues'), recursive: false } }),
     children: {
@@ -48,7 +48,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
       properties: visible.map((property) => propertyView(property, required, walk, inner)),
       // Options describe the same value, so that they do not add a level.
       choices: choices.map((choice) =>
-        choiceView(choice, room, walk, { ...inner, depth: place.depth, required, around: shape }),
+        choiceView(choice, budget, walk, { ...inner, depth: place.depth, required, around: shape }),
       ),
       parts: parts.length > 0 ? parts.slice(0, walk.width).map((part) => partView(part, walk, inner)) : undefined,
       omitted:
@@ -100,11 +100,11 @@ function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): bool
   });
 }
 
-/** @param room The number of options of this schema that may still be shown. */
-function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
+/** @param budget The number of options of this schema that may still be shown. */
+function choiceView(choice: SchemaChoice, budget: { left: number }, walk: Walk, place: Place): ChoiceView {
   const names = new Map<Phrase, number>();
-  const visible = choice.options.slice(0, Math.max(room.left, 1));
-  room.left -= visible.length;
+  const visible = choice.options.slice(0, Math.max(budget.left, 1));
+  budget.left -= visible.length;
   const options = visible.map((option, index) => {
     walk.left -= 1;
     const schema = beginView(option, walk, place);

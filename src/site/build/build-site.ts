@@ -48,8 +48,8 @@ export function buildSite({
   const root = rootElement(files, settings, bindings);
   const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files), ignored: pathsOf(ignored) });
   const tree = buildTree(root, { ...binding, entries, bindings, files, wordsOf });
-  const { origins } = tree.book;
-  reportUnlisted(entries, { ...binding, bindings, book: tree.book });
+  const { origins } = tree.drafts;
+  reportUnlisted(entries, { ...binding, bindings, drafts: tree.drafts });
   reportHidden(entries, { ...binding, bindings });
   reportEmpty(root, report);
   reportSharedOperations(files, tree, { bindings, report });

@@ -4,7 +4,7 @@ import type { Words } from '../../words/english/index.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
-import type { PageBook, PageBookContext } from '../page-book.ts';
+import type { PageDrafts, PageDraftsContext } from '../page-drafts.ts';
 import type { NavigationNode } from '../site.ts';
 import { type AutomaticGroup, channelGroups, operationGroups } from './automatic-groups.ts';
 import type { ResolvedEntries } from './entries.ts';
@@ -12,8 +12,8 @@ import { hasOtherSlug, type ScopeDocument } from './entry-target.ts';
 
 /** A navigation that is being built. */
 export interface NodeBuild {
-  context: PageBookContext & { entries: Pick<ResolvedEntries, 'listed'> };
-  book: PageBook;
+  context: PageDraftsContext & { entries: Pick<ResolvedEntries, 'listed'> };
+  drafts: PageDrafts;
   /** The page of each node so far. */
   pages: Map<NavigationNode, PageDraft>;
 }
@@ -40,13 +40,13 @@ function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuil
 
 function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
-  const { context, book } = build;
+  const { context, drafts } = build;
   const groups = channelGroups(document, context.facts(document), options.names).map((group) =>
     groupNode(group, (channel: Channel) => {
       const files = context.bindings.pagesOf(channel);
       return files.length > 0
         ? unlistedFile(files, build)
-        : [pageNode(book.channel(document, channel, directory), build)];
+        : [pageNode(drafts.channel(document, channel, directory), build)];
     }),
   );
   return afterOverview(groups, each, options, build);
@@ -70,25 +70,25 @@ function overviewNode(
   build: NodeBuild,
 ): NavigationNode {
   const label = isOnlyDocument ? names.overview : undefined;
-  const node = pageNode(build.book.overview(document, directory, label), build);
+  const node = pageNode(build.drafts.overview(document, directory, label), build);
   if (isOnlyDocument) node.word = 'overview';
   return node;
 }
 
 /** Lets a file that is bound to the operation replace the generated page, unless `x-docs.href` puts it elsewhere. */
 function operationNodes(target: OperationTarget, directory: string | undefined, build: NodeBuild): NavigationNode[] {
-  const { context, book } = build;
+  const { context, drafts } = build;
   const files = context.bindings.pagesOf(target.operation);
   const [file] = files;
-  if (!file) return [pageNode(book.operation(target, directory), build)];
-  const generated = hasOtherSlug(target, file) ? [pageNode(book.operation(target, directory), build)] : [];
+  if (!file) return [pageNode(drafts.operation(target, directory), build)];
+  const generated = hasOtherSlug(target, file) ? [pageNode(drafts.operation(target, directory), build)] : [];
   return [...unlistedFile(files, build), ...generated];
 }
 
 function unlistedFile(files: readonly PageFile[], build: NodeBuild): NavigationNode[] {
   const { listed } = build.context.entries;
   const file = files.some((page) => listed.has(page)) ? undefined : files[0];
-  return file ? [pageNode(build.book.file(file), build)] : [];
+  return file ? [pageNode(build.drafts.file(file), build)] : [];
 }
 
 function groupNode<Member>(

@@ -24,11 +24,11 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
     if (!member) continue;
     const key = 'pathItem' in member ? 'openapi' : 'asyncapi';
     const operation = 'pathItem' in member ? operationKey(member) : member.id;
-    const pageEditions = editions.get(tree.book.file(page));
+    const pageEditions = editions.get(tree.drafts.file(page));
     const others = bindings.pagesOf(member);
     const first = others
       .slice(0, others.indexOf(page))
-      .find((other) => overlap(pageEditions, editions.get(tree.book.file(other))));
+      .find((other) => overlap(pageEditions, editions.get(tree.drafts.file(other))));
     if (!first) continue;
     const facts = { operation, first: pagePlace(first, key), second: pagePlace(page, key), key };
     report.inPage(page, key, problem(`operation-duplicated/${pageEditions ? 'editions' : 'unlisted'}`, facts));

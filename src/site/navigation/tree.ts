@@ -3,14 +3,14 @@ import { present } from '../../json/present.ts';
 import type { Words } from '../../words/english/index.ts';
 import type { PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
-import { PageBook, type PageBookContext, type PageCollection } from '../page-book.ts';
+import { PageDrafts, type PageDraftsContext, type ReadonlyPageDrafts } from '../page-drafts.ts';
 import type { NavigationNode } from '../site.ts';
 import { documentNodes, type NodeBuild, pageNode } from './document-nodes.ts';
 import { type ResolvedEntries, rootPointer } from './entries.ts';
 import type { EntryTarget } from './entry-target.ts';
 import { withoutListed } from './listed-inside.ts';
 
-export interface TreeContext extends PageBookContext {
+export interface TreeContext extends PageDraftsContext {
   entries: ResolvedEntries;
   files: readonly PageFile[];
   /** Returns the texts for a part of the navigation, by its language as docs.json names it. */
@@ -22,7 +22,7 @@ export interface Tree {
   nodes: NavigationNode[];
   global: NavigationNode[];
   pages: ReadonlyMap<NavigationNode, PageDraft>;
-  book: PageCollection;
+  drafts: ReadonlyPageDrafts;
 }
 
 interface TreeBuild extends NodeBuild {
@@ -39,14 +39,14 @@ interface Inherited {
 /** Builds the navigation below the root of docs.json, and drafts of the pages that it creates. */
 export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   const pages = new Map<NavigationNode, PageDraft>();
-  const book = new PageBook(context.files, context);
-  const build: TreeBuild = { context, book, pages };
+  const drafts = new PageDrafts(context.files, context);
+  const build: TreeBuild = { context, drafts, pages };
   const { navigation: names } = context.wordsOf(undefined);
   return {
     nodes: childNodes(root, { names, directory: root.directory }, build),
     global: (root.global ?? []).map((element) => elementNode(element, { names }, build)),
     pages,
-    book,
+    drafts,
   };
 }
 
@@ -103,8 +103,8 @@ function entryNodes({ pointer }: NavigationEntry, build: TreeBuild): NavigationN
   );
 }
 
-function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>, { book }: TreeBuild): PageDraft {
-  return target.kind === 'file' ? book.file(target.page) : book.operation(target.target, target.directory);
+function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>, { drafts }: TreeBuild): PageDraft {
+  return target.kind === 'file' ? drafts.file(target.page) : drafts.operation(target.target, target.directory);
 }
 
 /** Returns the nodes of the documents that the element itself names, unless their operations are listed one by one. */

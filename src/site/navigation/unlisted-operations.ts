@@ -4,14 +4,14 @@ import { shortList } from '../../text/list.ts';
 import type { NavigationDocument } from '../input.ts';
 import type { TagFacts } from '../operation-tags.ts';
 import type { PageBindings } from '../page-binding.ts';
-import type { PageCollection } from '../page-book.ts';
+import type { ReadonlyPageDrafts } from '../page-drafts.ts';
 import type { Reporter } from '../report.ts';
 import type { ResolvedEntries } from './entries.ts';
 
 interface UnlistedContext {
   facts: (document: NavigationDocument) => TagFacts;
   bindings: PageBindings;
-  book: PageCollection;
+  drafts: ReadonlyPageDrafts;
   report: Reporter;
 }
 
@@ -33,13 +33,13 @@ export function reportUnlisted({ scopes }: ResolvedEntries, context: UnlistedCon
   }
 }
 
-function unlistedOperations(document: NavigationDocument, { facts, bindings, book }: UnlistedContext): Operation[] {
+function unlistedOperations(document: NavigationDocument, { facts, bindings, drafts }: UnlistedContext): Operation[] {
   const { isHidden, isExcluded } = facts(document);
   return document.operations.filter(
     (operation) =>
       !isHidden(operation) &&
       !isExcluded(operation) &&
-      !book.hasPage(operation) &&
+      !drafts.hasPage(operation) &&
       bindings.pagesOf(operation).length === 0,
   );
 }

@@ -23,7 +23,7 @@ function site(): EndpointSite {
 
 let id = 0;
 
-describe('with 10,000 operations', () => {
+describe('a site with 10,000 operations', () => {
   let endpoint: ReturnType<typeof mcpEndpoint>;
 
   beforeAll(() => {
@@ -35,9 +35,9 @@ describe('with 10,000 operations', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } });
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
-    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
-    expect(answer.status).toBe(200);
-    const [, message = '{}'] = /^data: (.*)$/m.exec(await answer.text()) ?? [];
+    const response = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(response.status).toBe(200);
+    const [, message = '{}'] = /^data: (.*)$/m.exec(await response.text()) ?? [];
     return JSON.parse(message).result.content[0].text;
   }
 
@@ -51,7 +51,7 @@ describe('with 10,000 operations', () => {
     expect(new Set(listed).size).toBe(COUNT);
     expect(listed.at(0)).toBe('GET /things0/{id}');
     expect(await ask('list_operations', { offset: COUNT })).toBe(
-      'The offset 10000 is behind the last of 10000 operations.',
+      'The offset 10000 is beyond the last of 10000 operations.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('with 10,000 operations', () => {
     ['a space', ' '],
     ['many line breaks', '\r\n'.repeat(200)],
     ['a byte order mark', '\ufeff'],
-  ])('answers one message per request, and refuses a list of messages after %s', async (_name, before) => {
+  ])('refuses a list of messages, even after %s', async (_name, before) => {
     const message = {
       jsonrpc: '2.0',
       id: 1,
@@ -69,21 +69,21 @@ describe('with 10,000 operations', () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const body = before + JSON.stringify([message, message]);
     const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
-    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('one message in a request');
+    const response = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('one message in a request');
   });
 
   test('leaves the connection to the host', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
-    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.has('connection')).toBe(false);
+    const response = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(response.status).toBe(200);
+    expect(response.headers.has('connection')).toBe(false);
   });
 
-  test('filters and finds one of them', async () => {
+  test('filters operations, and finds one of them', async () => {
     expect(await ask('list_operations', { path_prefix: '/things9999', method: 'POST' })).toMatch(
       /^Operations 1 to 1 of 1\.\n- `POST \/things9999\/\{id\}` Make thing 9999/,
     );
@@ -135,7 +135,7 @@ test('does not reveal details of a failure of the site', async () => {
     words: async () => ({ language: 'en', words: undefined }),
   };
   const request = new Request('http://localhost/_docs/mcp', { headers: { accept: 'text/html' } });
-  const answer = await mcpEndpoint(broken, {})(request, {});
-  expect(answer.status).toBe(502);
-  expect(await answer.text()).not.toContain('secret');
+  const response = await mcpEndpoint(broken, {})(request, {});
+  expect(response.status).toBe(502);
+  expect(await response.text()).not.toContain('secret');
 });

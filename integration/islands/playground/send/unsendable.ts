@@ -1,6 +1,6 @@
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 
-/** The part of a request because of which no browser sends it. */
+/** The part of a request for which every browser refuses to send it. */
 export type Unsendable = 'body' | 'method';
 
 /**

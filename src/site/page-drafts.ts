@@ -11,7 +11,7 @@ import type { PageOrigin } from './page-origin.ts';
 import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from './slug.ts';
 
-export interface PageBookContext {
+export interface PageDraftsContext {
   settings: Settings;
   index: DocumentIndex;
   facts: (document: NavigationDocument) => TagFacts;
@@ -19,7 +19,7 @@ export interface PageBookContext {
 }
 
 /** Every page of the site, once each. Their slugs are those requested. `settleSlugs` makes them unique at the end. */
-export interface PageCollection {
+export interface ReadonlyPageDrafts {
   /** Each page with its origin. */
   origins: ReadonlyMap<PageDraft, PageOrigin>;
   file: (page: PageFile) => PageDraft;
@@ -28,14 +28,14 @@ export interface PageCollection {
 }
 
 /** Creates the pages while the navigation is built. */
-export class PageBook implements PageCollection {
+export class PageDrafts implements ReadonlyPageDrafts {
   readonly #origins = new Map<PageDraft, PageOrigin>();
   readonly #files = new Map<PageFile, PageDraft>();
   readonly #generated = new Map<Member | NavigationDocument, Map<string, PageDraft>>();
   readonly #ranks = new Map<NavigationDocument, Map<Member, number>>();
-  readonly #context: PageBookContext;
+  readonly #context: PageDraftsContext;
 
-  constructor(files: readonly PageFile[], context: PageBookContext) {
+  constructor(files: readonly PageFile[], context: PageDraftsContext) {
     this.#context = context;
     for (const page of files) this.file(page);
   }
@@ -57,7 +57,7 @@ export class PageBook implements PageCollection {
     const { document, operation } = target;
     return this.#generate(operation, directory, () => {
       const draft = operationPage(target, directory, this.#context.facts(document));
-      this.#note(draft, document, operation, operationKey(operation));
+      this.#recordOrigin(draft, document, operation, operationKey(operation));
       return draft;
     });
   }
@@ -65,7 +65,7 @@ export class PageBook implements PageCollection {
   channel(document: NavigationDocument, channel: Channel, directory: string | undefined): PageDraft {
     return this.#generate(channel, directory, () => {
       const draft = channelPage(document, channel, { directory, facts: this.#context.facts(document) });
-      this.#note(draft, document, channel, channel.id);
+      this.#recordOrigin(draft, document, channel, channel.id);
       return draft;
     });
   }
@@ -93,7 +93,7 @@ export class PageBook implements PageCollection {
     return page;
   }
 
-  #note(draft: PageDraft, document: NavigationDocument, member: Member, label: string) {
+  #recordOrigin(draft: PageDraft, document: NavigationDocument, member: Member, label: string) {
     const rank = this.#context.index.rank(document) * RANKS_PER_DOCUMENT + this.#rank(document, member);
     const href = memberHref(member);
     this.#origins.set(draft, {
