@@ -247,3 +247,25 @@ test('what opens changes its color under the pointer, and a button moves while i
   await page.mouse.down();
   await expect(send).toHaveCSS('translate', '0px 1px');
 });
+
+test('after copying, the button of a code block has a check mark instead of its icon', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  const button = page.locator('.docs-code-block:visible .docs-code-copy').first();
+  await button.click();
+  await expect(button).toHaveAccessibleName('Copied');
+  await expect(button.locator('svg')).toBeHidden();
+  expect(await button.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"✓"');
+});
+
+test('on a phone, the button that imports a command stays at the end of its line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'api-reference/list-items/');
+  await page.getByRole('button', { name: 'Import cURL' }).click();
+  const command = page.getByLabel('Paste a cURL command');
+  await command.fill('wget https://example.com');
+  const button = page.getByRole('button', { name: 'Import', exact: true });
+  await button.click();
+  await expect(page.getByText('Paste a command that starts with curl.')).toBeVisible();
+  expect((await boxOf(button)).right).toBeCloseTo((await boxOf(command)).right, 0);
+});
