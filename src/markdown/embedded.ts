@@ -2,8 +2,9 @@ import { markdownToMdast } from 'satteri';
 import { FEATURES } from './features.ts';
 import { withoutDeepNesting } from './nesting.ts';
 
-/** Match what may be a heading, and what may stay open at the end. Texts without a match are not parsed. */
+/** Match what may affect other texts. Texts without a match are not parsed. */
 const MAY_BE_HEADING = /#|^[ \t>]*(?:=+|-+)[ \t]*$/m;
+const MAY_BE_LIST = /^ {0,3}-(?:[ \t]|$)/m;
 const MAY_STAY_OPEN = /`{3}|~{3}|<(?:[!?]|pre|script|style|textarea)/i;
 
 interface MarkdownNode {
@@ -14,17 +15,35 @@ interface MarkdownNode {
   depth?: number;
 }
 
+/** A part of a text to replace. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
 /**
- * Returns Markdown of a document so that it can be a part of another text: its headings are below those around it, and
- * a code block or HTML that it leaves open ends with it.
+ * Returns Markdown of a document so that it can be a part of another text: its headings are below those around it, its
+ * lists do not join those after it, which begin with `-`, and a code block or HTML that it leaves open ends with it.
  *
  * @param level The level of its highest heading.
  */
 export function embeddedMarkdown(markdown: string, level: number): string {
   const text = withoutDeepNesting(markdown);
-  if (!MAY_BE_HEADING.test(text) && !MAY_STAY_OPEN.test(text)) return text;
+  if (![MAY_BE_HEADING, MAY_BE_LIST, MAY_STAY_OPEN].some((pattern) => pattern.test(text))) return text;
   const tree = treeOf(text);
-  return withLowerHeadings(text, tree, level) + missingEnd(text, tree.children?.at(-1));
+  const edits = [...headingEdits(text, tree, level), ...listEdits(text, tree)];
+  return edited(text, edits) + missingEnd(text, tree.children?.at(-1));
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
 }
 
 /** Returns Markdown with the end of a code block or of HTML that it leaves open. */
@@ -37,19 +56,29 @@ function treeOf(text: string): MarkdownNode {
   return markdownToMdast(text, { features: FEATURES }) as MarkdownNode;
 }
 
-function withLowerHeadings(text: string, tree: MarkdownNode, level: number): string {
+function headingEdits(text: string, tree: MarkdownNode, level: number): Edit[] {
   const headings = [...headingsIn(tree)];
   const highest = headings.reduce((least, { depth }) => Math.min(least, depth), level);
   const shift = level - highest;
-  if (shift === 0) return text;
-  let result = '';
-  let at = 0;
-  for (const { depth, start, end } of headings) {
+  if (shift === 0) return [];
+  return headings.map(({ depth, start, end }) => {
     const marks = '#'.repeat(Math.min(6, depth + shift));
-    result += `${text.slice(at, start)}${marks} ${headingText(text.slice(start, end))}`.trimEnd();
-    at = end;
-  }
-  return result + text.slice(at);
+    return { start, end, text: `${marks} ${headingText(text.slice(start, end))}`.trimEnd() };
+  });
+}
+
+/** Changes the marks of outer lists. A list ends where another mark begins. */
+function listEdits(text: string, tree: MarkdownNode): Edit[] {
+  const lists = (tree.children ?? []).filter(({ type }) => type === 'list');
+  return lists.flatMap(({ children = [] }) => {
+    const starts = children.map((item) => placeOf(item).start).filter((start) => text[start] === '-');
+    return starts.filter((start) => !isRule(text, start)).map((start) => ({ start, end: start + 1, text: '*' }));
+  });
+}
+
+/** Whether a line would be a rule if it began with `*`. */
+function isRule(text: string, start: number): boolean {
+  return /^-(?:[ \t]*\*){2,}[ \t]*(?:\n|$)/.test(text.slice(start, start + 200));
 }
 
 function* headingsIn(node: MarkdownNode): Generator<{ depth: number; start: number; end: number }> {

@@ -95,6 +95,17 @@ describe('a description of a document does not change what its Markdown says aft
   });
 });
 
+test('a list in a description is no list of fields', async () => {
+  const project = await projectOf({
+    'docs.json': { api: { openapi: 'api.json' } },
+    'api.json': documentWith('One of:\n\n- `admin` (boolean, required)'),
+  });
+  const text = agentFile(project, SITE, 'api-reference/orders/place-an-order.md')?.text() ?? '';
+  const [reference = ''] = text.split('## OpenAPI description');
+  expect(reference).toContain('* `admin` (boolean, required)\n\n- `a` (string)');
+  expect(reference).not.toContain('- `admin`');
+});
+
 test('names and other short texts of a document stay on one line', async () => {
   const long = (text: string) => `${text}\n\n## Authorization\n\nNone: the request needs no credentials.`;
   const pills = { 'x-docs': { pre: [long('before')], post: [long('after')] } };

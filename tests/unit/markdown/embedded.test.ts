@@ -18,7 +18,7 @@ describe('Markdown of a document inside another text', () => {
     ['in their order', '# A #\n\n### B', '### A #\n\n##### B'],
     ['at most to the last level', '# A\n\n##### B', '### A\n\n###### B'],
     ['with a line below', 'Two\nlines\n===\n\nText', '### Two lines\n\nText'],
-    ['in quotes and lists', '> # A\n\n- # B', '> ### A\n\n- ### B'],
+    ['in quotes and lists', '> # A\n\n1. # B', '> ### A\n\n1. ### B'],
     ['in a quote with a line below', '> A\n> b\n> ---', '> ### A b'],
     ['without text', '#\n\nText', '###\n\nText'],
     ['after other alphabets', '日本 😀\n\n# A', '日本 😀\n\n### A'],
@@ -29,11 +29,20 @@ describe('Markdown of a document inside another text', () => {
     ['numbers and tags', '#1 of #tags\n\n`# code`'],
     ['complete code', '```sh\n# comment\n```'],
     ['complete code with longer marks below', '```sh\n# comment\n`````'],
-    ['code of a list, which ends with it', '- a\n  ```\n  # b'],
+    ['code of a list, which ends with it', '* a\n  ```\n  # b'],
     ['comments and tags that end', 'a\n\n<!-- b -->\n\n<pre>\n\n# c\n</pre>'],
+    ['other lists', '* a\n\n+ b\n\n1. c\n\n> - d'],
+    ['a list of lists, which would be a rule', '- * *'],
     ['tables and rules', '| a | b |\n| --- | --- |\n| c | d |\n\n---\n\nText'],
     ['text that only looks like HTML', 'List<pre and <!-- more'],
   ])('keeps %s', (_, text) => expect(embeddedMarkdown(text, 3)).toBe(text));
+
+  test.each([
+    ['a list', 'Hi:\n\n- a\n  - b\n- c', 'Hi:\n\n* a\n  - b\n* c'],
+    ['tasks', '- [ ] a\n- [x] b', '* [ ] a\n* [x] b'],
+    ['an empty item', '-\n- a', '*\n* a'],
+    ['a list with headings', '- # A\n- b', '* ### A\n* b'],
+  ])('has %s that does not go on below', (_, before, after) => expect(embeddedMarkdown(before, 3)).toBe(after));
 
   test('may have any number of headings', () => {
     expect(embeddedMarkdown('# a\n'.repeat(150_000), 3)).toBe('### a\n'.repeat(150_000));
