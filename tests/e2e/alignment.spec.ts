@@ -52,7 +52,8 @@ const SITE = {
       },
     },
   ),
-  'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
+  'second.mdx':
+    '---\ntitle: Second\n---\n\n<Prompt actions={["copy", "cursor"]}>Be brief.</Prompt>\n\n```mermaid\nflowchart LR\n  A -->|paid| B\n```\n',
   'index.mdx': `---
 title: Start
 ---
@@ -136,7 +137,7 @@ test('an Arabic sentence of an English site ends with its period, at the side of
   }
 });
 
-test('the icon of a section stays beside its name, also if the name is long', async ({ page }) => {
+test('the icon of a section stays next to its name, even if the name is long', async ({ page }) => {
   await open(page);
   const name = page.locator('.docs-nav-group-name', { hasText: 'A section whose name' });
   const icon = await boxOf(name.locator('.docs-nav-icon'));
@@ -268,4 +269,34 @@ test('on a phone, the button that imports a command stays at the end of its line
   await button.click();
   await expect(page.getByText('Paste a command that starts with curl.')).toBeVisible();
   expect((await boxOf(button)).right).toBeCloseTo((await boxOf(command)).right, 0);
+});
+
+test('the line of an arrow in a diagram does not cross out its label', async ({ page }) => {
+  await open(page, 'second/');
+  const picture = page.locator('img.docs-diagram-picture');
+  await expect(picture).toBeVisible();
+  const opacity = await picture.evaluate(async (image) => {
+    const box = document.createElement('div');
+    box.innerHTML = await (await fetch((image as HTMLImageElement).src)).text();
+    image.after(box);
+    const label = [...box.querySelectorAll('.edgeLabel')].find((each) => each.textContent === 'paid');
+    const background = label?.querySelector('rect');
+    return background && getComputedStyle(background).opacity;
+  });
+  expect(opacity).toBe('1');
+});
+
+test('on a phone, the actions of a prompt have their words on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'second/');
+  const middles = await page.locator('.docs-prompt-action').evaluateAll((list) =>
+    list.map((action) => {
+      const range = document.createRange();
+      range.selectNodeContents(action);
+      const { top, bottom } = range.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(middles).toHaveLength(2);
+  expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
 });

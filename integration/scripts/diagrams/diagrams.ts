@@ -56,6 +56,8 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+    // Labels in SVG are half transparent by default, so that the line of an arrow crosses out its words.
+    themeCSS: '.edgeLabel rect { opacity: 1 }',
   });
   const container = document.createElement('div');
   container.ariaHidden = 'true';
