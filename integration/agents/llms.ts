@@ -107,7 +107,7 @@ function entry(page: Page, site: AgentSite): string {
   return `- [${linkText(page.title)}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
 }
 
-/** Returns the method and path of an operation, which tell operations without a description apart. */
+/** Returns the method and path of an operation, which distinguish operations without a description. */
 function callOf(page: Page): string | undefined {
   const operation = operationOf(page)?.operation;
   return operation && code(operationKey(operation));

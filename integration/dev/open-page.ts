@@ -45,7 +45,7 @@ export function compileOpenedPages({ server, project, facts }: PageServer): void
   });
 }
 
-/** Refuses to load other pages for the search for styles, which names no importer. Astro goes on without them. */
+/** Refuses to load other pages for the search for styles, which names no importer. Astro continues without them. */
 function refuseOtherPages(environment: RunnableDevEnvironment): void {
   const { moduleGraph } = environment;
   const fetchModule = environment.fetchModule.bind(environment);

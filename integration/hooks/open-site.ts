@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
-import type { SignInLack } from '../../src/project/check/sign-in-problems.ts';
+import type { NoSignInReason } from '../../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { createMemory } from '../../src/project/read/project-memory.ts';
@@ -166,7 +166,7 @@ function readingOptions(
     cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
     allowStale: dev,
     keepsText: dev,
-    signInLack: signInLack(config),
+    noSignInReason: noSignInReason(config),
     isShared: isShared(config, root),
     languages,
     leaveOut: builtFolders(config, root),
@@ -181,7 +181,7 @@ function astroLanguages({ i18n }: AstroConfig): HostLanguages {
 }
 
 /** Returns why the site cannot know its readers. The server of a bare folder, for example, runs no user code. */
-function signInLack(config: AstroConfig): SignInLack | undefined {
+function noSignInReason(config: AstroConfig): NoSignInReason | undefined {
   if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
   return config.adapter ? undefined : 'server';
 }

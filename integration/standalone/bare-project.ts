@@ -128,7 +128,7 @@ function packageFolder(name: string): string {
     const candidate = path.join(folder, name);
     if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
   }
-  throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` beside astro-specbook.`);
+  throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` next to astro-specbook.`);
 }
 
 /** Finds the nearest parent folder whose package.json has a name. One with only `type` does not mark a package. */

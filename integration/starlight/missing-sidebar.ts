@@ -12,7 +12,7 @@ export function missingSidebar(
   { path, entry }: { path: string; entry: string },
 ): string | undefined {
   if (!sidebar) {
-    return `The API pages are in no sidebar. Add \`sidebar: [${entry}]\` to the options of starlight(), beside the groups of your own pages. If starlight-sidebar-topics has your sidebar, put the plugin of astro-specbook after it in \`plugins\`.`;
+    return `The API pages are in no sidebar. Add \`sidebar: [${entry}]\` to the options of starlight(), next to the groups of your own pages. If starlight-sidebar-topics has your sidebar, put the plugin of astro-specbook after it in \`plugins\`.`;
   }
   const entries = JSON.stringify(sidebar);
   const folder = path.replace(/^\/+|\/+$/g, '');

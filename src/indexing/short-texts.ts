@@ -3,7 +3,7 @@ const MAX_TEXT = 600;
 const MIN_TEXT = 120;
 const MAX_ALL = 150_000;
 
-/** A sentence on more pages than this does not help to tell them apart. */
+/** A sentence on more pages than this does not help to distinguish them. */
 const MAX_REPEATED = 4;
 
 /**

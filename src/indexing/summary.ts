@@ -4,7 +4,7 @@ import { cutText } from '../text/cut-text.ts';
 /** Characters of a summary. */
 const MAX_LENGTH = 160;
 
-/** Characters that are read of a text: those of a paragraph, also if its beginning is markup. */
+/** Characters that are read of a text: those of a paragraph, even if its beginning is markup. */
 const MAX_READ = 2000;
 
 /** Returns the beginning of the first paragraph of a Markdown text as plain text on one line, cut between words. */

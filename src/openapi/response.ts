@@ -86,7 +86,7 @@ export function responseViews(
     });
 }
 
-/** Returns a response of which only the status is known. */
+/** Returns a response with nothing but its status. */
 function missingResponse(status: string, value: unknown): ResponseView {
   return {
     status,

@@ -25,7 +25,7 @@ export interface LoadProjectOptions extends SourceOptions, CheckOptions {}
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadProjectOptions = {}): Promise<Project> {
-  const { signInLack, proxy, ...sourceOptions } = options;
+  const { noSignInReason, proxy, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
   const { settings, site, words, texts, pageFiles, rules, documents } = sources;
@@ -35,7 +35,7 @@ export async function loadProject(root: string, options: LoadProjectOptions = {}
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
   const files = filesOf(sources);
-  const after = siteProblems(sources, apis, { signInLack, proxy, before });
+  const after = siteProblems(sources, apis, { noSignInReason, proxy, before });
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
     settings,

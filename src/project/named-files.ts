@@ -42,7 +42,7 @@ export function* namedFiles(text: string): Generator<NamedFile> {
 const ONLY_EXTENSION = /^\.\w+$/;
 const OUTSIDE_WORD = /[\s"'`()<>{}[\]=,;|\\]/;
 
-/** Whether the path goes on after an ending, as in `chart.svg.png`. */
+/** Whether the path continues after an ending, as in `chart.svg.png`. */
 function continuesWord(text: string, end: number, nextEnd: number | undefined): boolean {
   return nextEnd !== undefined && !OUTSIDE_WORD.test(text.slice(end, nextEnd));
 }

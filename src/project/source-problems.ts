@@ -11,14 +11,14 @@ import { missingServers } from './check/missing-servers.ts';
 import { findPagefind, pagefindProblems } from './check/pagefind.ts';
 import { proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
-import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
+import { type NoSignInReason, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { type ProjectSources, unreadSources, usedOutlines } from './read-sources.ts';
 
 export interface CheckOptions {
   /** Why the site cannot know who its readers are. Absent if it can. */
-  signInLack?: SignInLack | undefined;
+  noSignInReason?: NoSignInReason | undefined;
   /** How the site's proxy runs. Absent if there is no proxy. */
   proxy?: ProxySituation | undefined;
 }
@@ -53,7 +53,7 @@ interface ApiSources {
 export function siteProblems(
   sources: ProjectSources,
   { documents: documentsByFile, endpoints }: ApiSources,
-  { signInLack, proxy, before }: CheckOptions & { before: readonly Problem[] },
+  { noSignInReason, proxy, before }: CheckOptions & { before: readonly Problem[] },
 ): Problem[] {
   const { root, parsed, settings, pageFiles, texts, loads, unnamed, site, documents } = sources;
   const { locate, unread } = parsed;
@@ -66,7 +66,7 @@ export function siteProblems(
       ...extensionProblems(document),
       ...contentProblems(document),
     ]),
-    ...(signInLack ? signInProblems(signInLack, { settings, locate, pages: pageFiles.pages, documents }) : []),
+    ...(noSignInReason ? signInProblems(noSignInReason, { settings, locate, pages: pageFiles.pages, documents }) : []),
     ...(proxy ? proxyProblems({ settings, documents: documentsByFile, endpoints, locate }, proxy) : []),
     ...references.problems,
     ...site.problems,

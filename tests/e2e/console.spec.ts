@@ -158,7 +158,7 @@ test('Connect goes to the first required input that is empty', async ({ page }) 
   await expect(room).not.toHaveAttribute('aria-invalid');
 });
 
-test('the word on the button for a message stays on one line, however long it is', async ({ page }) => {
+test('the label of the Send button stays on one line, however long it is', async ({ page }) => {
   await openRoom(page);
   const send = page.locator('.docs-console-composer .docs-pg-send');
   const { height = 0 } = (await send.boundingBox()) ?? {};

@@ -103,7 +103,7 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
   });
 
-  test('goes on behind its last line when more lines are asked for, and the keyboard goes on there too', async ({
+  test('continues after its last line when the reader asks for more lines, and so does the keyboard', async ({
     page,
     proxied,
   }) => {
@@ -230,7 +230,7 @@ test.describe('a stream', () => {
     await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
   });
 
-  test('goes on until the reader stops it', async ({ page, proxied }) => {
+  test('continues until the reader stops it', async ({ page, proxied }) => {
     let stopped = false;
     const form = await sendAnswered(page, proxied, async (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });

@@ -291,7 +291,7 @@ test.describe('a page that is dark without color-scheme', () => {
     '@media (prefers-color-scheme: dark) { html { background: #0f172a } body { color: oklch(0.93 0.01 255) } }';
 
   for (const address of ['/own/', '/named/']) {
-    test(`has dark parts of ours, and light ones when it is light again: ${address}`, async ({ page }) => {
+    test(`shows our parts dark while it is dark, and light when it is light again: ${address}`, async ({ page }) => {
       await page.route(`**${address}`, async (route) => {
         const answer = await route.fetch();
         const html = (await answer.text()).replace('<head>', `<head><style>${DARK}</style>`);

@@ -337,7 +337,7 @@ describe('a site of MDX pages', () => {
     expect(content('throws').textContent).toContain('This page cannot be shown');
   });
 
-  test('has its scripts on every page, also if the first component that needs them is left out or moved', () => {
+  test('has its scripts on every page, even if the first component that needs them is left out or moved', () => {
     const pages = ['', 'guides/all', 'order', 'parts', 'hidden-code', 'replace', 'api-reference/get-user'];
     const scripts = pages.map(
       (slug) => page(slug).querySelectorAll('script[type="module"][src*="PageScripts"]').length,
@@ -345,7 +345,7 @@ describe('a site of MDX pages', () => {
     expect(scripts).toEqual(pages.map(() => 1));
   });
 
-  test('starts the components of a page in the browser, also if the first of them is left out', () => {
+  test('starts the components of a page in the browser, even if the first of them is left out', () => {
     const html = readFileSync(path.join(site.root, 'dist/hidden-component/index.html'), 'utf8');
     expect(html.match(/<astro-island\b/g)).toHaveLength(1);
     expect(html).toContain('customElements.define("astro-island"');

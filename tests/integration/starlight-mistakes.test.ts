@@ -79,7 +79,7 @@ describe('a Starlight site whose schema has no "openapi"', () => {
     expect(result.output).not.toContain('own-meaning.md:');
   });
 
-  test('says it in dev too, until the key is gone', async () => {
+  test('reports it in dev too, until the key is removed', async () => {
     await dev.until('/guides/first-parcel/', ({ status }) => status === 200);
     expect(dev.printed()).toContain(WARNING);
     site.write({ [PAGE]: '---\ntitle: Follow a parcel\n---\n\nOther words.\n' });

@@ -86,7 +86,7 @@ function closestOf(judged: readonly Judged[]): Judged | undefined {
   return plausible.sort((a, b) => a.differences.length - b.differences.length)[0];
 }
 
-/** Keywords that tell messages apart. A value that violates one of them is probably another message. */
+/** Keywords that distinguish messages. A value that violates one of them is probably another message. */
 const IDENTIFYING = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
 
 function inWords({ place, words }: Difference): string {

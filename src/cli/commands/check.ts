@@ -139,7 +139,9 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
   const project = await loadProject(folder.root, {
     proxy: { loopback: false },
-    ...(folder.isNamed ? { isShared: folder.root === folder.project?.root } : { signInLack: 'middleware' as const }),
+    ...(folder.isNamed
+      ? { isShared: folder.root === folder.project?.root }
+      : { noSignInReason: 'middleware' as const }),
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');

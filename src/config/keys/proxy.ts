@@ -40,7 +40,7 @@ const limits = settingsObject(
 
 const proxyObject = settingsObject({
   allow: origins.describe(
-    'Further origins, with or without a path, that the proxy may call beside the servers of the documents.',
+    'Further origins, with or without a path, that the proxy may call in addition to the servers of the documents.',
   ),
   allowPrivate: origins.describe(
     'Origins on private or loopback addresses that the proxy may call. Exact origins only.',

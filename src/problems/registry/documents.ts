@@ -108,7 +108,7 @@ export const DOCUMENT_PROBLEMS = {
     cases: {
       overlay: {
         message: 'This is an overlay, which changes an OpenAPI document. It is not a document itself.',
-        hint: 'Name the document instead, and the overlay in `overlays` beside it in docs.json, or with `--overlay` of `docs openapi-check`.',
+        hint: 'Name the document instead, and the overlay in `overlays` next to it in docs.json, or with `--overlay` of `docs openapi-check`.',
       },
       markup: {
         message: '{file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.',

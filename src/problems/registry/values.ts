@@ -27,7 +27,7 @@ export const VALUE_PROBLEMS = {
       owner: { message: '{owner} with `{key}` {value} has no field `{field}`.' },
       together: { message: '{owner} has {fields}. Only one of them is allowed.', hint: 'Remove one of them.' },
       content: {
-        message: 'The field `{field}` has no meaning beside `content`.',
+        message: 'The field `{field}` has no effect next to `content`.',
         hint: 'Move it into the media type under `content`, or describe the value by `schema`.',
       },
       'bearer-format': {

@@ -10,7 +10,7 @@ import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 
 /** The reason why a site cannot know who its reader is. */
-export type SignInLack = 'server' | 'middleware' | 'files';
+export type NoSignInReason = 'server' | 'middleware' | 'files';
 
 interface PlaygroundSources {
   settings: Settings;
@@ -20,7 +20,10 @@ interface PlaygroundSources {
 }
 
 /** Reports every place that requests a playground for signed-in readers, for a site that cannot know who they are. */
-export function signInProblems(lack: SignInLack, { settings, locate, pages, documents }: PlaygroundSources): Problem[] {
+export function signInProblems(
+  reason: NoSignInReason,
+  { settings, locate, pages, documents }: PlaygroundSources,
+): Problem[] {
   const places: Partial<Problem>[] = [];
   if (settings.api.playground.display === 'auth') {
     const pointer = '/api/playground/display';
@@ -32,7 +35,7 @@ export function signInProblems(lack: SignInLack, { settings, locate, pages, docu
     places.push({ file, ...(line !== undefined && { line, column: 1 }) });
   }
   return [...places, ...documents.flatMap(documentPlaces)].map((place) =>
-    problem(`playground-unavailable/${lack}`, {}, place),
+    problem(`playground-unavailable/${reason}`, {}, place),
   );
 }
 

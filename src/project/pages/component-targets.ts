@@ -35,7 +35,7 @@ export interface ComponentTarget {
   fault?: Fault | undefined;
 }
 
-/** Finds an operation by its method and path or by its `operationId`, also after the file of its document. */
+/** Finds an operation by its method and path or by its `operationId`. Both may follow the file of its document. */
 export function findOperation(text: string, sources: LookupSources): ComponentTarget {
   const { index } = sources;
   const owner = documentWithOperationId(text, index);
@@ -103,7 +103,7 @@ function hasOperationId({ operations }: NavigationDocument, id: string): boolean
   return operations.some(({ value }) => value.operationId === id);
 }
 
-/** Finds a schema by its name, also after the file of its document. */
+/** Finds a schema by its name, which may follow the file of its document. */
 export function findSchema(text: string, sources: LookupSources): ComponentTarget {
   const { file, name } = parseNameReference(text);
   const unread = unreadDocuments(file, sources);

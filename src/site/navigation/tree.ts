@@ -70,7 +70,7 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
 
 function childNodes(element: NavigationElement, inherited: Inherited, build: TreeBuild): NavigationNode[] {
   const { names } = inherited;
-  // Elements may name documents themselves. So may a group without a name, of which only the pages remain.
+  // Elements may name documents themselves. So may a group without a name, which is replaced by its pages.
   const parts: NavigationNode[] = [];
   const children = element.children.flatMap((child) => {
     if (!isElement(child)) return entryNodes(child, build);

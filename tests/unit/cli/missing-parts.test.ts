@@ -199,7 +199,7 @@ describe('reports what the site should show but does not', () => {
 describe('does not report intended cases', () => {
   test.each<[string, Record<string, string>]>([
     [
-      'a document of which only a component shows a part',
+      'a document that is shown only in part, by a component',
       {
         'docs.json': json({
           api: { openapi: 'openapi.json' },

@@ -28,7 +28,7 @@ describe('a command is split like in a shell', () => {
     expect(shellWords(command)).toEqual(words);
   });
 
-  test('also if it is long', () => {
+  test('even if it is long', () => {
     const long = 'a'.repeat(1_000_000);
     expect(shellWords(`$'${long}\\n'`)).toEqual([`${long}\n`]);
     expect(shellWords(`$'${long}\\xff'`)).toEqual([`${long}\u00ff`]);

@@ -439,7 +439,7 @@ test('reports wrong types with the found and the expected one', async () => {
     wrong-types.yaml:18:11: error type-wrong: \`description\` must be a string, got null. (at /paths/~1a/get/responses/200/description)
         Fill the field or remove it. In YAML, a key without a value is null.
     wrong-types.yaml:19:66: error type-wrong: \`required\` must be an array, got true. (at /paths/~1a/get/responses/200/content/application~1json/schema/required)
-        In a schema, \`required\` lists the names of required properties, and is beside \`properties\`.
+        In a schema, \`required\` lists the names of required properties, and is next to \`properties\`.
     wrong-types.yaml:19:96: error type-wrong: \`type\` must be an object, got "string". (at /paths/~1a/get/responses/200/content/application~1json/schema/properties/type)
         \`properties\` contains the names of properties, each with its schema."
   `);

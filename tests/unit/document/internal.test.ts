@@ -33,7 +33,7 @@ ${schemas}`,
   );
 }
 
-test('a chain of 30,000 references to an internal schema is gone', async () => {
+test('removes a chain of 30,000 references to an internal schema', async () => {
   const count = 30_000;
   const chain = Array.from({ length: count }, (_, index) => [
     `S${index}`,
@@ -47,7 +47,7 @@ test('a chain of 30,000 references to an internal schema is gone', async () => {
 });
 
 describe('operations', () => {
-  test('an internal operation is gone, and so is a path that loses all of its operations', async () => {
+  test('an internal operation is removed, and so is a path that loses all of its operations', async () => {
     const root = await rootOf(
       openapi(`
   /orders: {get: {${OK}}, delete: {x-internal: true, ${OK}}}
@@ -95,7 +95,7 @@ paths:
     expect(document.internal).toBeUndefined();
   });
 
-  test('a link to an internal operation is gone, by its id and by its address', async () => {
+  test('a link to an internal operation is removed, by its id and by its address', async () => {
     const root = await rootOf(
       openapi(`
   /orders:
@@ -138,7 +138,7 @@ x-tagGroups: [{name: Public, tags: [orders, jobs]}, {name: Private, tags: [staff
     expect(Object.keys((await rootOf(text))['paths'] as object)).toEqual(['/orders']);
   });
 
-  test('a tag that loses all of its operations or tags is gone, one that never had any stays', async () => {
+  test('a tag that loses all of its operations or tags is removed, and one that never had any is kept', async () => {
     const root = await rootOf(text);
     expect(root['tags']).toEqual([{ name: 'orders' }, { name: 'reading' }]);
     expect(root['x-tagGroups']).toEqual([{ name: 'Public', tags: ['orders'] }]);
@@ -146,7 +146,7 @@ x-tagGroups: [{name: Public, tags: [orders, jobs]}, {name: Private, tags: [staff
 });
 
 describe('parameters, bodies and responses', () => {
-  test('internal ones are gone, by themselves and through references', async () => {
+  test('internal ones are removed, in their place and where references lead to them', async () => {
     const root = await rootOf(
       openapi(`
   /orders:
@@ -205,7 +205,7 @@ components:
     expect(valueAtPointer(root, '/paths/~1a/get/responses')).toEqual({ default: { description: '' } });
   });
 
-  test('servers and security schemes are gone, with the requirements that name them', async () => {
+  test('servers and security schemes are removed, with the requirements that name them', async () => {
     const root = await rootOf(
       openapi(
         `  /orders: {get: {security: [{staff: []}], ${OK}}}
@@ -226,7 +226,7 @@ components:
 });
 
 describe('properties', () => {
-  test('an internal property is gone, also from required and from examples', async () => {
+  test('an internal property is removed, from `required` and from examples too', async () => {
     const root = await rootOf(
       withSchemas(`
     Order:
@@ -345,7 +345,7 @@ components:
 });
 
 describe('schemas', () => {
-  test('an internal variant is gone, also from the mapping of the discriminator', async () => {
+  test('an internal option is removed, from the mapping of the discriminator too', async () => {
     const root = await rootOf(
       withSchemas(`
     Order:
@@ -392,7 +392,7 @@ describe('schemas', () => {
     expect(valueAtPointer(root, '/components/schemas/Order/prefixItems')).toEqual([{}, { type: 'integer' }]);
   });
 
-  test('components that only internal parts use are gone; unused ones and x-internal: false stay', async () => {
+  test('components that only internal parts use are removed, and unused ones and those with x-internal: false are kept', async () => {
     const root = await rootOf(
       openapi(`
   /orders: {get: {responses: {200: {$ref: '#/components/responses/Orders'}}}}
@@ -487,7 +487,7 @@ describe('files and positions', () => {
     expect(JSON.stringify(document.root)).not.toContain('Secret');
   });
 
-  test('a document that loses something has another digest, and says what it lost', async () => {
+  test('a document without its internal parts has another digest, and lists what was removed', async () => {
     const paths = `  /a: {get: {operationId: a, x-internal: true, responses: {200: {$ref: '#/components/responses/R'}}}}
 components: {responses: {R: {content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}, schemas: {S: {}}}`;
     const root = project({ 'api.yaml': openapi(paths) });
@@ -505,7 +505,7 @@ components: {responses: {R: {content: {application/json: {schema: {$ref: '#/comp
 describe('AsyncAPI', () => {
   const head = "asyncapi: 3.0.0\ninfo: {title: Events, version: '1'}\n";
 
-  test('internal channels, operations, messages and servers are gone, and what needs them', async () => {
+  test('internal channels, operations, messages and servers are removed, and so is what needs them', async () => {
     const root = await rootOf(`${head}
 servers:
   main: {host: a.example, protocol: wss}

@@ -7,7 +7,7 @@ import { fixtures, printProblems, project, read, readingProblems, readText } fro
 const MINIMAL = 'openapi: 3.1.0\ninfo: {title: Minimal, version: 1.0.0}\npaths: {}\n';
 const MINIMAL_JSON = '{"openapi":"3.1.0","info":{"title":"Minimal","version":"1.0.0"},"paths":{}}';
 
-/** Returns the printed problems because of which each file cannot be read. */
+/** Returns the printed problems that keep each file from being read. */
 async function problemsOfEach(root: string, files: string[]): Promise<string> {
   const problems = await Promise.all(files.map((file) => readingProblems(file, { root })));
   return printProblems(problems.flat());
@@ -185,7 +185,7 @@ describe('explains why it cannot read', () => {
       misspelt.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has the field openApi instead.
           Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
       overlay.yaml:1:1: error document-kind-unknown: This is an overlay, which changes an OpenAPI document. It is not a document itself.
-          Name the document instead, and the overlay in \`overlays\` beside it in docs.json, or with \`--overlay\` of \`docs openapi-check\`.
+          Name the document instead, and the overlay in \`overlays\` next to it in docs.json, or with \`--overlay\` of \`docs openapi-check\`.
       future.yaml:1:1: error openapi-version-unsupported: The version of the document is 4.0.0. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
           Set the version that the document follows, for example \`openapi: 3.1.0\`.
       versionless.yaml:1:1: error openapi-version-unsupported: The version of the document is empty. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)

@@ -23,7 +23,7 @@ export function project(files: Record<string, string | Uint8Array>): string {
   return root;
 }
 
-/** Returns the problems because of which a document cannot be read at all. */
+/** Returns the problems that keep a document from being read at all. */
 export async function readingProblems(source: string, options: LoadOptions): Promise<Problem[]> {
   const result = await loadDocument(source, options);
   if (result.document) throw new Error(`${source} was read, although it should not have been.`);

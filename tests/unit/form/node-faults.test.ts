@@ -103,7 +103,7 @@ describe('explains the fix for each option that a value could match', () => {
     ]);
   });
 
-  test('reports what the selected option lacks', () => {
+  test('reports what is missing from the selected option', () => {
     const { located, resolver } = schemaIn(PAYMENT);
     const faults = nodeFaults(formGraph(located, resolver), treeOf({}), { byShownOption: true });
     expect([...faults]).toEqual([['/card', 'is required']]);

@@ -135,7 +135,7 @@ describe('straight from the browser', () => {
     expect(detail).toContain('The API may have processed this request.');
   });
 
-  test('names other reasons that browsers do not tell apart', async () => {
+  test('lists other reasons that browsers do not distinguish', async () => {
     const { detail } = await directFailure(get, facts, there);
     expect(detail).toContain('a redirect may lead to a server that does not, or the connection was cut.');
   });

@@ -55,7 +55,7 @@ describe('a hostile document or response does not block the page', () => {
     ]);
   });
 
-  test('with very many differences, of which only some are reported', () => {
+  test('with very many differences, and only some of them are reported', () => {
     const wrong = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'x']));
     const faults = differences(wrong, { properties: {}, additionalProperties: false });
     expect(faults.length).toBeGreaterThan(10);

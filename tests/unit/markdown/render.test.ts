@@ -7,7 +7,7 @@ import { isPlain, markdownToText, renderFully, renderMarkdown } from '../../../s
 function inPage(html: string) {
   const { document } = parseHTML(`<!doctype html><body><div id="text">${html}</div><p id="after">after</p></body>`);
   const text = document.getElementById('text');
-  if (!text) throw new Error('The element is gone.');
+  if (!text) throw new Error('There is no element.');
   return { document, text };
 }
 

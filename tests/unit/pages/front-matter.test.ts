@@ -132,7 +132,7 @@ describe('front matter that is not YAML is explained at the line to correct:', (
     ['no colon', 'title "Hello"\nicon: x', '2:1', KEY],
     ['a value with a colon', 'title: A: b\nicon: x', '2:8', QUOTES],
     ['a value with a colon on a second level', 'meta:\n  title: A: b', '3:10', QUOTES],
-    ['a text that goes on with a colon', 'title: A\n  see https://a.example: b', '2:8', QUOTES],
+    ['a text with a colon in its second line', 'title: A\n  see https://a.example: b', '2:8', QUOTES],
     ['text after a value in quotes', "title: 'It's'\nicon: x", '2:12', QUOTES],
     ['an open quote', 'title: "A\nicon: x', '2:8', OPEN],
     ['an open quote, which the next value closes', 'title: "A\nicon: x"', '2:8', OPEN],

@@ -122,7 +122,7 @@ describe('responses of the proxy (P-32, P-40)', () => {
   };
 
   test.each(['one that copies headers', 'one that keeps what it is given'])(
-    'do not share header changes of a site, also if Response is %s',
+    'do not share header changes of a site, even if Response is %s',
     async (kind) => {
       class Keeping extends Response {
         readonly #kept: HeadersInit | undefined;

@@ -48,7 +48,7 @@ async function problemLines(files: Files): Promise<string> {
 }
 
 describe('reports two pages with the same place, and shows both', () => {
-  test('for x-docs.href and a file, also if only their case differs', async () => {
+  test('for x-docs.href and a file, even if only their case differs', async () => {
     const shop = (href: string) => document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
     const guide = { 'guide.mdx': page('title: Guide') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`

@@ -96,7 +96,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
   const { access, tree, pointer, id, name, faults } = props;
   const { options, property } = choice;
   const inferred = optionIn(choice, tree);
-  // What the reader chose, as long as the value does not tell the options apart.
+  // What the reader chose, as long as the value fits several options.
   const [picked, setPicked] = useState<{ index: number; inferred: number }>();
   const isPicked = picked?.inferred === inferred && namedOption(choice, tree) === undefined;
   const chosen = isPicked ? picked.index : inferred;

@@ -76,7 +76,7 @@ export function isUnion(branches: unknown): branches is Branch[] {
   return Array.isArray(branches) && branches.every((branch) => typeof branch['$ref'] === 'string');
 }
 
-/** Turns a union of two, of which one is what the other excludes, into a condition on what it excludes. */
+/** Turns a union of a schema and an option that excludes it (`not`) into a condition on that schema. */
 export function conditionOf(branches: readonly Branch[], root: JsonSchema): JsonSchema {
   const excluding = branches.find((branch) => isRecord(definitionAt(root, branch['$ref'])['not']));
   const other = branches.find((branch) => branch !== excluding);
@@ -88,7 +88,7 @@ export function conditionOf(branches: readonly Branch[], root: JsonSchema): Json
   return { if: { allOf: [excluded], required: named }, then: other, else: rest };
 }
 
-/** Turns a union of two objects, of which only one has a required field, into a condition on that field. */
+/** Turns a union of two objects into a condition on a field, if only one of them requires that field. */
 export function replaceFieldUnion(node: JsonSchema): void {
   const branches = node['oneOf'];
   if (!Array.isArray(branches) || branches.length !== 2) return;

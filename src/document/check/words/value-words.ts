@@ -41,7 +41,7 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
     return '`properties` contains the names of properties, each with its schema.';
   }
   if (field === 'required' && types.includes('array') && typeof data === 'boolean') {
-    return 'In a schema, `required` lists the names of required properties, and is beside `properties`.';
+    return 'In a schema, `required` lists the names of required properties, and is next to `properties`.';
   }
   if (field === 'type' && Array.isArray(data) && version === '3.0') {
     return 'OpenAPI 3.1 added arrays of types. In 3.0 write one type, and `nullable: true` for null.';
@@ -88,7 +88,7 @@ const TYPE_ALIASES: Record<string, string> = {
   list: 'Write `array`.',
   long: 'Write `integer` with `format: int64`.',
   map: 'Write `object` with `additionalProperties`.',
-  null: 'In OpenAPI 3.0 write `nullable: true` beside the type.',
+  null: 'In OpenAPI 3.0 write `nullable: true` next to the type.',
   text: 'Write `string`.',
   uuid: 'Write `string` with `format: uuid`.',
 };
