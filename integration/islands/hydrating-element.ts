@@ -20,6 +20,8 @@ export abstract class HydratingElement extends HTMLElement implements CapturingE
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
+    // The link to it, on a page whose other readers have no form.
+    document.querySelector('[data-try]')?.classList.add('docs-try');
     // A content security policy may have blocked the inline script.
     if (this.earlyPresses === undefined) void captureFromNow(this);
     for (const type of INTERACTIONS) this.addEventListener(type, this.#touched);

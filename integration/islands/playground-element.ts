@@ -54,15 +54,10 @@ if (!customElements.get('docs-playground')) customElements.define('docs-playgrou
 
 /** Whether the form shows something that the reader chose or entered earlier. */
 function hasStoredValues(): boolean {
-  return (
-    hasStored('docs-language') ||
-    hasStored('docs-body-view') ||
-    hasStored('docs-credentials') ||
-    hasStored('docs-server') ||
-    hasStored('docs-listed-server') ||
-    hasStoredForm()
-  );
+  return SHOWN.some((key) => hasStored(key)) || hasStoredForm();
 }
+
+const SHOWN = ['docs-language', 'docs-body-view', 'docs-credentials', 'docs-server', 'docs-listed-server'] as const;
 
 /** Whether the reader filled in a form of this page earlier. */
 function hasStoredForm(): boolean {

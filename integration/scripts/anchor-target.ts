@@ -22,7 +22,7 @@ export function namedElement(name: string): HTMLElement | undefined {
  * `body-application-xml.name`.
  */
 function rowInOption(name: string): HTMLElement | undefined {
-  const rows = document.querySelectorAll<HTMLElement>(':is([id*="~"], [id^="body-"], [id^="response-"])');
+  const rows = document.querySelectorAll<HTMLElement>('[id]');
   return [...rows].find(
     ({ id }) => id.replaceAll(/~[^.]*/g, '').replace(/^(body|response-\w+)-[^.]+\./, '$1.') === name,
   );

@@ -115,6 +115,13 @@ describe('a site with a server', () => {
     expect(html).not.toMatch(/"form":|staff/);
   });
 
+  test('the link to the form on narrow screens is hidden until the form is there', async () => {
+    const html = await (await fetch(`${base}/api-reference/make-a-key/`)).text();
+    expect(html).toMatch(/<div hidden data-try[^>]*>/);
+    expect(html).not.toContain('class="docs-try"');
+    expect(html).toContain('href="#docs:try-it"');
+  });
+
   test.each([
     [undefined, 403],
     ['anyone', 200],
