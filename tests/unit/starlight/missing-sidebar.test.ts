@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import specbook, { specbookSidebar } from '../../../integration/starlight/index.ts';
+import { missingSidebar } from '../../../integration/starlight/missing-sidebar.ts';
 import type { PluginSetup } from '../../../integration/starlight/set-up.ts';
 
 /** Returns what the plugin says in the terminal. */
@@ -35,6 +36,11 @@ test('a build says that no entry of the sidebar leads to the pages, and what to 
   expect(await sidebar({ label: 'API', items: specbookSidebar() })).toEqual([]);
   expect(await sidebar({ label: 'API', link: '/api/api-reference/overview/' })).toEqual([]);
   expect(await sidebar({ label: 'API', link: 'api/api-reference/overview' })).toEqual([]);
+});
+
+test('sites that come from starlight-openapi read the name of the entry that they know', () => {
+  const advice = missingSidebar(undefined, { path: '/api', entry: '...openAPISidebarGroups' });
+  expect(advice).toContain('Add `sidebar: [...openAPISidebarGroups]`');
 });
 
 // starlight-sidebar-topics sets the sidebar only in dev and build.
