@@ -1,5 +1,5 @@
-import { type ComponentKey, keyTokens } from './component-homes.ts';
 import type { Parts } from './parts.ts';
+import { type ComponentKey, keyTokens } from './slice-components.ts';
 import type { SliceFormat } from './slice-length.ts';
 
 interface Collected {

@@ -5,8 +5,8 @@ import { valueAtPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { type ComponentKey, componentHomes } from './component-homes.ts';
 import { createReachedComponents, type ReachedComponents } from './reached-components.ts';
+import { type ComponentKey, sliceComponents } from './slice-components.ts';
 
 /** A value whose references all lead to components. */
 export interface Part {
@@ -33,7 +33,7 @@ export const partsOf = memo((root: JsonRecord): Parts => {
   };
 
   function componentPart(key: ComponentKey): Part | undefined {
-    const { kind, pointer } = componentHomes(root).origin(key);
+    const { kind, pointer } = sliceComponents(root).origin(key);
     const value = valueAtPointer(root, pointer);
     return value === undefined ? undefined : makePart(value, kind, resolver);
   }
@@ -101,11 +101,14 @@ function rewriteObject(object: JsonRecord, place: Place): unknown {
     return value;
   });
   const hasReferences = referencesOf(object, { kind, isMap: false }).length > 0 || isRecord(object['discriminator']);
-  return hasReferences ? withHomes(inside, place) : inside;
+  return hasReferences ? withComponentReferences(inside, place) : inside;
 }
 
 /** Returns the object with references that lead to components. */
-function withHomes(object: JsonRecord, { field: { kind }, name, context: { reached } }: Place): JsonRecord {
+function withComponentReferences(
+  object: JsonRecord,
+  { field: { kind }, name, context: { reached } }: Place,
+): JsonRecord {
   return mapMembers(object, (value, key) => {
     if (key === '$ref' || key === '$dynamicRef') {
       return reached.addReference(value, { kind, isParent: name === 'allOf' });

@@ -5,7 +5,7 @@ import { joinPointer, valueAtPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../json/record.ts';
 import { subtypeChoice } from '../schema/inheritance.ts';
 import { discriminatorTarget, type Resolver } from '../schema/reference.ts';
-import { type ComponentKey, componentHomes } from './component-homes.ts';
+import { type ComponentKey, sliceComponents } from './slice-components.ts';
 
 interface ReferenceUse {
   /** What the reference leads to. */
@@ -32,25 +32,25 @@ export interface ReachedComponents {
 /** Creates an empty collection. `resolver` is that of the whole document. */
 export function createReachedComponents(resolver: Resolver): ReachedComponents {
   const root = resolver.root as JsonRecord;
-  const homes = componentHomes(root);
+  const components = sliceComponents(root);
   const keys = new Set<ComponentKey>();
 
   function addReference(reference: unknown, { kind, isParent }: ReferenceUse): unknown {
     const target =
       typeof reference === 'string' ? resolver.follow({ value: { $ref: reference }, pointer: '' }) : undefined;
-    const home = target && homes.of(target.pointer, kind);
-    if (!home) return reference;
-    keys.add(home.key);
-    if (!isParent && home.rest === '') addSubtypes(target.pointer, target.value);
-    return home.isSame || !String(reference).startsWith('#/') ? reference : fragmentOf(home.pointer);
+    const place = target && components.of(target.pointer, kind);
+    if (!place) return reference;
+    keys.add(place.key);
+    if (!isParent && place.rest === '') addSubtypes(target.pointer, target.value);
+    return place.isSame || !String(reference).startsWith('#/') ? reference : fragmentOf(place.pointer);
   }
 
   /** Adds the schemas that extend a schema, because their values may appear in its place. */
   function addSubtypes(pointer: string, value: unknown): void {
     if (ownValue(value, 'oneOf') ?? ownValue(value, 'anyOf')) return;
     for (const option of subtypeChoice({ value, pointer }, resolver)?.options ?? []) {
-      const home = homes.of(option.pointer, 'schema');
-      if (home) keys.add(home.key);
+      const place = components.of(option.pointer, 'schema');
+      if (place) keys.add(place.key);
     }
   }
 
@@ -70,8 +70,8 @@ export function createReachedComponents(resolver: Resolver): ReachedComponents {
   }
 
   function addAt(pointer: string, kind: Kind): void {
-    const home = valueAtPointer(root, pointer) === undefined ? undefined : homes.of(pointer, kind);
-    if (home) keys.add(home.key);
+    const place = valueAtPointer(root, pointer) === undefined ? undefined : components.of(pointer, kind);
+    if (place) keys.add(place.key);
   }
 
   function addData(data: unknown): void {

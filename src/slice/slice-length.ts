@@ -1,7 +1,7 @@
 import { memo } from '../json/memo.ts';
 import type { JsonRecord } from '../json/record.ts';
 import { tryJson } from '../schema/literal.ts';
-import { type ComponentKey, keyTokens } from './component-homes.ts';
+import { type ComponentKey, keyTokens } from './slice-components.ts';
 import { componentYaml, frameYaml } from './slice-yaml.ts';
 
 /** How to measure a slice, in characters. A slice is at most as long as the sum of its parts. */

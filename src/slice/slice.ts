@@ -4,8 +4,8 @@ import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '../json/record.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { collectComponents } from './collect-components.ts';
-import { type ComponentKey, keyTokens } from './component-homes.ts';
 import { partsOf } from './parts.ts';
+import { type ComponentKey, keyTokens } from './slice-components.ts';
 import { AS_JSON, type SliceFormat } from './slice-length.ts';
 
 export interface SliceOptions {

@@ -2,7 +2,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { type JsonRecord, ownValue, recordOf, setOwn } from '../../json/record.ts';
 import type { Field, Kind } from '../shape.ts';
 import { startAt } from './bundle-place.ts';
-import { createComponentHomes, type Placement } from './component-homes.ts';
+import { createBundledComponents, type Placement } from './bundled-components.ts';
 import type { Rewritten } from './copy-on-write.ts';
 import { createFollower } from './follow-references.ts';
 import type { Mounts } from './mounts.ts';
@@ -29,10 +29,10 @@ export interface Bundle {
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   const context: BundleContext = {
     follower: createFollower(entry, resolve),
-    homes: createComponentHomes(entry, resolve),
+    components: createBundledComponents(entry, resolve),
     schemeReferences: schemeReferencesOf(entry),
     writeOnce: createWriteOnce(),
-    pathItemHomes: new Map(),
+    pathItemPointers: new Map(),
     isMisplaced: (field) => kind === 'document' && isMisplaced(field, entry.value),
   };
   const item = { field: { kind, isMap: false }, name: '', place: startAt(entry, '', ''), context };
@@ -53,7 +53,7 @@ type Component = [placement: Placement, written: WrittenOut];
 function componentsOf(context: BundleContext): Component[] {
   const components: Component[] = [];
   // The list grows during the loop.
-  for (const placement of context.homes.placements) {
+  for (const placement of context.components.placements) {
     const { kind, section, name, target } = placement;
     const place = startAt(target.part, target.pointer, joinPointer('/components', section, name));
     components.push([placement, rewriteTarget(target, { field: { kind, isMap: false }, name, place, context })]);

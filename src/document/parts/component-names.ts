@@ -112,10 +112,10 @@ const APPLICATORS = new Set([
  * Splits a pointer into the named schema around it and the rest. A property of `Pet` is reached through `Pet`, and does
  * not become a component with the name of the property.
  */
-export function namedPart(kind: Kind, pointer: string): { home: string; rest: string } {
+export function namedPart(kind: Kind, pointer: string): { component: string; rest: string } {
   const tokens = pointerTokens(pointer);
   const inner = kind === 'schema' ? tokens.findIndex((token) => APPLICATORS.has(token)) : -1;
   // A file may contain a schema with the name `items`. Nothing follows that name.
-  if (inner === -1 || inner === tokens.length - 1) return { home: pointer, rest: '' };
-  return { home: joinPointer('', ...tokens.slice(0, inner)), rest: joinPointer('', ...tokens.slice(inner)) };
+  if (inner === -1 || inner === tokens.length - 1) return { component: pointer, rest: '' };
+  return { component: joinPointer('', ...tokens.slice(0, inner)), rest: joinPointer('', ...tokens.slice(inner)) };
 }

@@ -4,7 +4,7 @@ import { fragmentOf, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExampleData, isExtension } from '../shape.ts';
 import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
-import { type ComponentHomes, isReferable } from './component-homes.ts';
+import { type BundledComponents, isReferable } from './bundled-components.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
 import type { Follower } from './follow-references.ts';
 import { noDocument } from './reference-access.ts';
@@ -16,11 +16,11 @@ import type { WriteOnce, WrittenOut } from './written-targets.ts';
 /** What all values of one document share. */
 export interface BundleContext {
   follower: Follower;
-  homes: ComponentHomes;
+  components: BundledComponents;
   schemeReferences: SchemeReferences;
   writeOnce: WriteOnce;
   /** Where path items of other files are written out: pointers in the bundled document. */
-  pathItemHomes: Map<string, string>;
+  pathItemPointers: Map<string, string>;
   /** Returns whether the specification allows no reference in a field. */
   isMisplaced: (field: Field) => boolean;
 }
@@ -83,7 +83,7 @@ function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, co
     const [keyword = ''] = written.tokens;
     const target = keyword === '$ref' ? undefined : context.follower.follow(written, place);
     if (!target) continue;
-    const fragment = fragmentOf(context.homes.homeOf(target, 'schema'));
+    const fragment = fragmentOf(context.components.pointerOf(target, 'schema'));
     const changed = withValueAt(copy.current(), written.tokens, fragment);
     copy.set(keyword, { value: changed[keyword], mounts: undefined });
   }
@@ -95,7 +95,7 @@ function rewriteSecurity(object: JsonRecord, { field, place, context }: Item, co
   for (const written of context.schemeReferences(object, field)) {
     const target = context.follower.follow(written, place);
     if (!target) continue;
-    names.set(written.reference, schemeName(fragmentOf(context.homes.homeOf(target, 'securityScheme'))));
+    names.set(written.reference, schemeName(fragmentOf(context.components.pointerOf(target, 'securityScheme'))));
   }
   if (names.size === 0) return;
   const origin = { part: place.part, pointer: joinPointer(pointerOf(place), 'security') };
@@ -112,8 +112,8 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
     return rewriteFields(object, item);
   }
   if (!field.isMap && isReferable(field.kind, target.value)) {
-    const home = context.homes.homeOf(target, field.kind);
-    if (home !== wholePointerOf(place)) return withReference(object, home, item);
+    const pointer = context.components.pointerOf(target, field.kind);
+    if (pointer !== wholePointerOf(place)) return withReference(object, pointer, item);
   } else if (context.isMisplaced(field)) {
     context.follower.fail(misplacedReference(field, name), written, place);
   }
@@ -144,10 +144,10 @@ function writeOut(object: JsonRecord, target: Target, item: Item): Rewritten | u
   const { field, place, context } = item;
   const { address } = target.part;
   const key = `${field.isMap ? `{${field.kind}}` : field.kind} ${address}#${target.pointer}`;
-  const home = context.pathItemHomes.get(key);
-  if (home !== undefined) return withReference(object, home, item);
+  const existing = context.pathItemPointers.get(key);
+  if (existing !== undefined) return withReference(object, existing, item);
   const pointer = wholePointerOf(place);
-  if (field.kind === 'pathItem' && !field.isMap) context.pathItemHomes.set(key, pointer);
+  if (field.kind === 'pathItem' && !field.isMap) context.pathItemPointers.set(key, pointer);
 
   const { written, failure } = context.writeOnce({ key, address, depth: place.depth }, () =>
     rewriteTarget(target, { ...item, place: startAt(target.part, target.pointer, pointer, place.depth + 1) }),

@@ -7,7 +7,7 @@ import { type JsonRecord, ownValue } from '../json/record.ts';
 export type ComponentKey = string;
 
 /** Where a value is in a slice. */
-export interface Home {
+export interface SlicePlace {
   key: ComponentKey;
   pointer: string;
   /** The pointer from the component to the value. */
@@ -16,11 +16,11 @@ export interface Home {
   isSame: boolean;
 }
 
-export interface ComponentHomes {
+export interface SliceComponents {
   /**
    * Returns the place of the value at a pointer of the document, or `undefined` for a kind that cannot be a component.
    */
-  of: (pointer: string, kind: Kind) => Home | undefined;
+  of: (pointer: string, kind: Kind) => SlicePlace | undefined;
   /** Returns the place in the document that the content of a component comes from. */
   origin: (key: ComponentKey) => { pointer: string; kind: Kind };
 }
@@ -45,7 +45,7 @@ const KINDS = new Map(Object.entries(SECTIONS).map(([kind, section]) => [section
  * Determines where the values of a document are in its slices. A value inside a component stays there. A value that is
  * anywhere else, such as in another operation, becomes a component with a name that no other has.
  */
-export const componentHomes = memo((root: JsonRecord): ComponentHomes => {
+export const sliceComponents = memo((root: JsonRecord): SliceComponents => {
   const lifted = new Map<string, ComponentKey>();
   const origins = new Map<ComponentKey, { pointer: string; kind: Kind }>();
 

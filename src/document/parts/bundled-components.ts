@@ -14,18 +14,18 @@ export interface Placement {
   target: Target;
 }
 
-/** The places of reference targets in the bundled document. */
-export interface ComponentHomes {
-  /** Returns the pointer of a value. A value without a place becomes a component. */
-  homeOf: (target: Target, kind: Kind) => string;
+/** The components of the bundled document, which references to other files lead to. */
+export interface BundledComponents {
+  /** Returns the pointer of a value in the bundled document. A value of another file becomes a component. */
+  pointerOf: (target: Target, kind: Kind) => string;
   /** The new components; the list grows while components refer to further values. */
   placements: readonly Placement[];
 }
 
-/** Creates the places for a document. Its own components keep theirs, even those that are references to other files. */
-export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHomes {
+/** Creates the components of a document. Its own keep their places, even those that are references to other files. */
+export function createBundledComponents(entry: Part, resolve: Resolve): BundledComponents {
   const names = createComponentNames(entry.value);
-  const homes = new Map<string, string>();
+  const pointers = new Map<string, string>();
   const placements: Placement[] = [];
   adoptComponents();
 
@@ -37,8 +37,8 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
         names.take(section, name);
         if (onlyReference(component) === undefined) continue;
         const target = behindReferences({ part, pointer: joinPointer(pointer, name), value: component });
-        const key = keyOf(section, target, namedPart(kind, target.pointer).home);
-        if (target.part !== entry && !homes.has(key)) homes.set(key, joinPointer('/components', section, name));
+        const key = keyOf(section, target, namedPart(kind, target.pointer).component);
+        if (target.part !== entry && !pointers.has(key)) pointers.set(key, joinPointer('/components', section, name));
       }
     }
   }
@@ -63,26 +63,26 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
     return target;
   }
 
-  function homeOf(target: Target, kind: Kind): string {
+  function pointerOf(target: Target, kind: Kind): string {
     if (target.part === entry) return target.pointer;
     const section = sectionOf(kind) ?? '';
-    const { home, rest } = namedPart(kind, target.pointer);
-    const key = keyOf(section, target, home);
-    const existing = homes.get(key);
+    const { component, rest } = namedPart(kind, target.pointer);
+    const key = keyOf(section, target, component);
+    const existing = pointers.get(key);
     if (existing !== undefined) return existing + rest;
-    const named = rest === '' ? target : (resolve(fragmentOf(home), target.part, '').target ?? target);
+    const named = rest === '' ? target : (resolve(fragmentOf(component), target.part, '').target ?? target);
     const name = names.nameFor(section, named);
     const pointer = joinPointer('/components', section, name);
-    homes.set(key, pointer);
+    pointers.set(key, pointer);
     placements.push({ kind, section, name, target: named });
     return pointer + rest;
   }
 
-  return { homeOf, placements };
+  return { pointerOf, placements };
 }
 
-function keyOf(section: string, { part }: Target, home: string): string {
-  return `${section} ${part.address}#${home}`;
+function keyOf(section: string, { part }: Target, component: string): string {
+  return `${section} ${part.address}#${component}`;
 }
 
 /** Returns whether a value can become a component that references lead to. */
