@@ -31,7 +31,7 @@ function groupsIn(nodes: readonly NavigationNode[]): NavigationNode[] {
     .flatMap((node) => [node, ...groupsIn(node.children)]);
 }
 
-/** Returns a page in the lists, from which their language follows. */
+/** Returns the slug of a page in the lists, which determines their language. */
 export function pageInListings(listings: readonly NavigationListing[]): string {
   const [node] = listings.flatMap(({ nodes }) => nodes).filter((each) => firstSlug(each) !== undefined);
   return (node && firstSlug(node)) ?? '';

@@ -10,7 +10,7 @@ export function notePageFault(root: string, problem: Problem): void {
   siteRuntime(root).pageFaults.set(`${problem.file} ${problem.message}`, problem);
 }
 
-/** Matches the error of a script that reads a name which only browsers have. Such a component is meant for them. */
+/** Matches the error of a script that reads a name that only browsers have. Its component is for the browser. */
 const BROWSER_ONLY =
   /^(?:window|document|self|navigator|location|history|screen|(?:local|session)Storage|matchMedia|getComputedStyle|(?:request|cancel)(?:AnimationFrame|IdleCallback)|\w*Element|\w+Observer|customElements|indexedDB|Image|Audio|FileReader|DOMParser|XMLHttpRequest|CSS|inner(?:Width|Height)|devicePixelRatio) is not defined$/;
 

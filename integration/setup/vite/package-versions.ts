@@ -35,7 +35,7 @@ function folderOf(file: string): string {
   return parent === file || existsSync(path.join(file, 'package.json')) ? file : folderOf(parent);
 }
 
-/** The folders of packages by the paths at which Node looks for them; `undefined` where there is none. */
+/** The folders of packages by the paths where Node looks for them; `undefined` if there is none. */
 type Installed = Map<string, string | undefined>;
 
 /** Returns the folder in which Node finds a package that code in `folder` imports. */

@@ -30,7 +30,7 @@ export const faults = area('faults', {
   excluded: 'matches what the API definition excludes: {what}',
   excludedValue: 'is a value that the API definition excludes',
   example: '{fault}, e.g. {example}',
-  false: 'must not be there',
+  false: 'must not be present',
   be: 'must be {value}',
   notBe: 'must not be {value}',
   minimum: 'must be at least {limit}',

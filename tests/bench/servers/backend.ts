@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { serve } from './serve.ts';
 
-/** Answers every POST with a small JSON body, and `GET /stream?bytes=N` with N bytes. */
 const ITEM = JSON.stringify({
   id: 17,
-  title: 'A small answer',
+  title: 'A small response',
   tags: ['a', 'b', 'c'],
   price: { amount: 1250, in: 'EUR' },
 });
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
+/** Responds to every POST with a small JSON body, and to `GET /stream?bytes=N` with N bytes. */
 serve(
   createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -36,7 +36,7 @@ test('reports examples and defaults that do not match their schemas', async () =
         Correct the default, or the schema if the default is right.
     examples.yaml:63:93: warning default-invalid: The default does not fit its schema: entry 2 must be an integer, got "b". (at /components/schemas/Tuple/default/1)
         Correct the default, or the schema if the default is right.
-    examples.yaml:63:115: warning example-invalid: The example does not fit its schema: entry 3 must not be there. (at /components/schemas/Tuple/examples/0/2)
+    examples.yaml:63:115: warning example-invalid: The example does not fit its schema: entry 3 must not be present. (at /components/schemas/Tuple/examples/0/2)
         Correct the example, or the schema if the example is right.
     examples.yaml:64:46: warning example-invalid: The example does not fit its schema: it must be a multiple of 0.1, got 0.35. (at /components/schemas/Even/examples/1)
         Correct the example, or the schema if the example is right.
@@ -114,7 +114,7 @@ describe('examples are checked by the version of the document', () => {
       '3.1.0',
       'it needs the properties `a`, `b`, `c`, `d`, `e` and 2 more, which are missing',
     ],
-    ['a property with the schema false', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be there'],
+    ['a property with the schema false', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be present'],
   ])('%s is invalid', async (_name, schema, version, words) => {
     expect(await checkSchema(schema, version)).toContain(words);
   });
