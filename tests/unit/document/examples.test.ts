@@ -114,7 +114,12 @@ describe('examples are checked by the version of the document', () => {
       '3.1.0',
       'it needs the properties `a`, `b`, `c`, `d`, `e` and 2 more, which are missing',
     ],
-    ['a property with the schema false', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be present'],
+    [
+      'a property with the schema false',
+      '{properties: {a: false}, example: {a: 1}}',
+      '3.1.0',
+      '`a` must not be present',
+    ],
   ])('%s is invalid', async (_name, schema, version, words) => {
     expect(await checkSchema(schema, version)).toContain(words);
   });
