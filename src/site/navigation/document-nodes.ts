@@ -41,11 +41,12 @@ function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuil
 function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const { context, drafts } = build;
-  const groups = channelGroups(document, context.facts(document), options.names).map((group) =>
+  const facts = context.facts(document);
+  const groups = channelGroups(document, facts, options.names).map((group) =>
     groupNode(group, (channel: Channel) => {
       const files = context.bindings.pagesOf(channel);
       return files.length > 0
-        ? unlistedFile(files, build)
+        ? unlistedFile(files, facts.isHidden(channel), build)
         : [pageNode(drafts.channel(document, channel, directory), build)];
     }),
   );
@@ -82,13 +83,19 @@ function operationNodes(target: OperationTarget, directory: string | undefined, 
   const [file] = files;
   if (!file) return [pageNode(drafts.operation(target, directory), build)];
   const generated = hasOtherSlug(target, file) ? [pageNode(drafts.operation(target, directory), build)] : [];
-  return [...unlistedFile(files, build), ...generated];
+  const isHidden = context.facts(target.document).isHidden(target.operation);
+  return [...unlistedFile(files, isHidden, build), ...generated];
 }
 
-function unlistedFile(files: readonly PageFile[], build: NodeBuild): NavigationNode[] {
+/** Lists a file in place of the generated page, unless the navigation lists it elsewhere. */
+function unlistedFile(files: readonly PageFile[], isHidden: boolean, build: NodeBuild): NavigationNode[] {
   const { listed } = build.context.entries;
   const file = files.some((page) => listed.has(page)) ? undefined : files[0];
-  return file ? [pageNode(build.drafts.file(file), build)] : [];
+  if (!file) return [];
+  const node = pageNode(build.drafts.file(file), build);
+  // A page with `hidden: false` says otherwise.
+  if (isHidden && file.frontmatter['hidden'] !== false) node.hidden = true;
+  return [node];
 }
 
 function groupNode<Member>(

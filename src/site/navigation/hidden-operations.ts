@@ -1,7 +1,7 @@
 import { type Operation, operationKey } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import { shortList } from '../../text/list.ts';
-import type { NavigationDocument } from '../input.ts';
+import type { NavigationDocument, PageFile } from '../input.ts';
 import { memberMetadata } from '../member.ts';
 import type { TagFacts } from '../operation-tags.ts';
 import type { PageBindings } from '../page-binding.ts';
@@ -17,20 +17,24 @@ interface HiddenContext {
 const MAX_EXAMPLES = 3;
 
 /** Warns once per document if its operations are listed automatically but `x-hidden` leaves out some of them. */
-export function reportHidden({ scopes }: ResolvedEntries, context: HiddenContext): void {
-  const listed = [...scopes.values()].flatMap(({ documents, explicit }) =>
+export function reportHidden({ scopes, listed }: ResolvedEntries, context: HiddenContext): void {
+  const automatic = [...scopes.values()].flatMap(({ documents, explicit }) =>
     documents.flatMap(({ document }) => (explicit.has(document) ? [] : [document])),
   );
-  for (const document of new Set(listed)) reportIn(document, context);
+  for (const document of new Set(automatic)) reportIn(document, listed, context);
 }
 
-function reportIn(document: NavigationDocument, { facts, bindings, report }: HiddenContext): void {
+function reportIn(
+  document: NavigationDocument,
+  listed: ReadonlySet<PageFile>,
+  { facts, bindings, report }: HiddenContext,
+): void {
   const { isHidden, isExcluded } = facts(document);
   const isLeftOut = (operation: Operation) =>
     isHidden(operation) &&
     memberMetadata(operation).hidden !== true &&
     !isExcluded(operation) &&
-    bindings.pagesOf(operation).length === 0;
+    bindings.pagesOf(operation).every((page) => !listed.has(page) && page.frontmatter['hidden'] === undefined);
   const hidden = document.operations.filter(isLeftOut);
   const [first] = hidden;
   if (!first) return;

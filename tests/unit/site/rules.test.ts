@@ -208,6 +208,26 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
+  test('7. a page for a hidden operation is listed only where docs.json lists it', async () => {
+    const shop = SHOP.replace('get: { responses', 'get: { x-hidden: true, responses');
+    const bound = { 'shop.yaml': shop, 'health.mdx': page('openapi: GET /health') };
+    const unlisted = site({ navigation: { openapi: 'shop.yaml' } }, bound);
+    const { site: built } = await projectOf(unlisted);
+    expect(built.pages.find(({ slug }) => slug === 'health')).toMatchObject({ kind: 'operation', hidden: true });
+    expect(outline(built.tree)).toContain('[page Get health GET → /health]');
+    expect(await problemsOfFiles(unlisted)).toContain(
+      'Because of x-hidden, the navigation does not list "GET /health"',
+    );
+
+    const listed = site({ navigation: { openapi: 'shop.yaml', pages: ['health'] } }, bound);
+    expect(await navigation(listed)).toContain('page Get health GET → /health\n');
+    expect(await problemsOfFiles(listed)).toBe('');
+
+    const asked = { ...unlisted, 'health.mdx': page('openapi: GET /health\nhidden: false') };
+    expect(await navigation(asked)).toContain('  page Get health GET → /health');
+    expect(await problemsOfFiles(asked)).toBe('');
+  });
+
   test('8. leaves out and reports a broken operation, and keeps the others', async () => {
     const shop = SHOP.replace(/ {4}post: \{ summary: Add a book[^\n]*/, '    post: nothing');
     const files = site({ navigation: { openapi: 'shop.yaml' } }, { 'shop.yaml': shop });
