@@ -15,7 +15,8 @@ const SITE = {
           group: 'Start',
           pages: ['index', { group: 'A section whose name is longer than a line', icon: 'folder', pages: ['second'] }],
         },
-        { group: 'API', openapi: 'openapi.json' },
+        { group: 'API', pages: ['item'], openapi: 'openapi.json' },
+        { group: 'Live', asyncapi: 'live.json' },
       ],
     },
   }),
@@ -38,6 +39,7 @@ const SITE = {
         },
       ],
       components: {
+        schemas: { Item: { type: 'object', properties: { name: { type: 'string' } } } },
         securitySchemes: {
           login: {
             type: 'oauth2',
@@ -52,6 +54,13 @@ const SITE = {
       },
     },
   ),
+  'live.json': JSON.stringify({
+    asyncapi: '3.0.0',
+    info: { title: 'Live', version: '1' },
+    servers: { main: { host: 'live.example.com', protocol: 'wss' } },
+    channels: { items: { messages: { item: { payload: {} } } } },
+  }),
+  'item.mdx': '---\ntitle: Item\nopenapi-schema: Item\n---\n',
   'second.mdx':
     '---\ntitle: Second\n---\n\n<Prompt actions={["copy", "cursor"]}>Be brief.</Prompt>\n\n```mermaid\nflowchart LR\n  A -->|paid| B\n```\n',
   'index.mdx': `---
@@ -299,4 +308,21 @@ test('on a phone, the actions of a prompt have their words on one line', async (
   );
   expect(middles).toHaveLength(2);
   expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+});
+
+test('on a phone, the filters of the search share two rows, so that more results are above the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const filters = page.locator('.docs-search-filters :is(button, select):visible');
+  await expect(filters).toHaveCount(6);
+  const middles = await filters.evaluateAll((list) =>
+    list.map((filter) => {
+      const { top, bottom } = filter.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBe(2);
 });
