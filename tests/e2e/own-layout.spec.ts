@@ -70,6 +70,17 @@ test.describe('the documented layout', () => {
     await expect(page.getByRole('option').first()).toContainText('Guide');
   });
 
+  test('shows the title of a page on the first screen of a phone, below a sidebar that scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site.url + OPERATION);
+    const sidebar = page.getByRole('navigation', { name: 'Pages' });
+    // As long as that of a large API.
+    await sidebar.evaluate((pages) => pages.append(...[1, 2, 3].map(() => pages.cloneNode(true))));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await sidebar.first().locator('a:visible').last().focus();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
   test('has a table of contents with working links on every kind of page', async ({ page }) => {
     for (const address of [PAGES.overview, PAGES.channel, PAGES.schema]) {
       await page.goto(site.url + address);
