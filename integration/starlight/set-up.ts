@@ -69,7 +69,9 @@ function setUp(
   if (advice !== undefined) logger.warn(advice);
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;
-  const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);
+  // Starlight does not know languages yet that only the configuration of Astro names, and returns no texts.
+  const textsIn = (each: string): Record<string, unknown> | undefined => useTranslations(each).all();
+  const words = languages.map((each) => [each, replacedTexts(textsIn(each) ?? {})] as const);
   for (const warning of unknownTexts(words)) logger.warn(warning);
   addIntegration(
     specbookIntegration(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words as ar } from '../../src/words/languages/ar.ts';
+import { words as fr } from '../../src/words/languages/islands/fr.ts';
 import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { hrefsOf, neighborsOf, pageOf, pagesOf, sidebarOf } from '../support/starlight-page.ts';
@@ -262,5 +263,36 @@ curl
     expect(/<main[^>]*>/.exec(html)?.[0]).toMatch(/lang="en" dir="ltr"/);
     expect(sidebarOf(html)).toContain('> Send a parcel POST /docs/ar/reference/api-reference/parcels/send-a-parcel/');
     expect(neighborsOf(html)[0]).toBe('prev /docs/ar/reference/api-reference/parcels/list-parcels/');
+  });
+});
+
+describe('a Starlight site whose locales are those of Astro', () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  integrations: [
+    starlight({ title: 'Parcels', plugins: [specbook({ root: './docs' })], sidebar: specbookSidebar() }),
+  ],
+});
+`,
+    });
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  test('has the pages in every locale, in its language', () => {
+    expect(result).toMatchObject({ code: 0 });
+    expect(pageOf(site, 'dist', 'api/api-reference/parcels/send-a-parcel')).toMatch(/<html[^>]* lang="en"/);
+    const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
+    expect(html).toMatch(/<html[^>]* lang="fr"/);
+    expect(html).toContain(fr.playground.send);
   });
 });
