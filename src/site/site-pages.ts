@@ -100,7 +100,7 @@ export function filePage(
   return withSubject(subject, metadata.url, {
     slug,
     title,
-    sidebarTitle: metadata.sidebarTitle ?? title,
+    sidebarTitle: metadata.sidebarTitle ?? (metadata.title === undefined ? inherited.sidebarTitle : undefined) ?? title,
     ...texts({
       description: metadata.description ?? (member && memberDescription(member)),
       icon: metadata.icon ?? inherited.icon,

@@ -92,6 +92,17 @@ describe('x-docs.metadata sets the same as front matter', () => {
     expect(page).not.toHaveProperty('url');
   });
 
+  test('and its name in the sidebar, unless the file has a title of its own', async () => {
+    const files = withDocs('metadata: { sidebarTitle: Short }');
+    const nameWith = async (keys: string) => {
+      const { site } = await projectOf({ ...files, 'books.mdx': `---\nopenapi: GET /books\n${keys}---\n` });
+      return site.pages.find(operationOf)?.sidebarTitle;
+    };
+    expect(await nameWith('')).toBe('Short');
+    expect(await nameWith('title: Own\n')).toBe('Own');
+    expect(await nameWith('sidebarTitle: Mine\n')).toBe('Mine');
+  });
+
   test('for a channel too', async () => {
     const { site } = await projectOf({
       'docs.json': { api: { asyncapi: 'live.yaml' } },
