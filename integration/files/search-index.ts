@@ -1,4 +1,4 @@
-import { type PageContent, type PageText, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
+import { type IndexedText, type PageContent, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
 import { memo } from '../../src/json/memo.ts';
 import { markdownToText } from '../../src/markdown/render.ts';
 import { contentWords } from '../../src/pages/content-words.ts';
@@ -28,7 +28,7 @@ function cachedContent(project: Project, page: Page, facts: HrefFacts): PageCont
   return cachedValue(project.root, `search ${page.slug}`, key, make);
 }
 
-function pageText(project: Project, page: Page, facts: HrefFacts): PageText | undefined {
+function pageText(project: Project, page: Page, facts: HrefFacts): IndexedText | undefined {
   if (page.kind !== 'overview') {
     const written = page.file === undefined ? undefined : project.texts.of(page.file);
     const document = documentText(project, page);

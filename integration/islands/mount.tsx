@@ -5,7 +5,7 @@ import { earlyInputs } from './early-inputs.ts';
 import { Playground } from './Playground.tsx';
 import {
   type CodePartName,
-  type FormPart,
+  type FormCodePart,
   loadParts,
   offerParts,
   type PartLoaders,
@@ -13,7 +13,7 @@ import {
 import type { PlaygroundProps } from './playground/state/props.ts';
 
 /** Loads the parts that the form needs for its first render. Must be called before `mount`. */
-export async function prepare(loaders: PartLoaders<FormPart>, parts: readonly CodePartName[]): Promise<void> {
+export async function prepare(loaders: PartLoaders<FormCodePart>, parts: readonly CodePartName[]): Promise<void> {
   offerParts({ ...loaders, stored: () => import('./playground/keep/restore.ts') });
   await loadParts(parts);
 }

@@ -1,7 +1,7 @@
-import type { FormPart, PartLoaders } from './playground/state/code-part.ts';
+import type { FormCodePart, PartLoaders } from './playground/state/code-part.ts';
 
 /** The parts of the form that pages request together with the form. */
-export const partLoaders: PartLoaders<FormPart> = {
+export const partLoaders: PartLoaders<FormCodePart> = {
   servers: () => import('./playground/server/server-inputs.ts'),
   text: () => import('./playground/form/TextBody.tsx'),
   fields: () => import('./playground/form/field-inputs.ts'),

@@ -1,7 +1,7 @@
 import { hasStored } from '../storage/storage.ts';
 import { HydratingElement } from './hydrating-element.ts';
 import { partLoaders } from './part-loaders.ts';
-import type { FormPart } from './playground/state/code-part.ts';
+import type { FormCodePart } from './playground/state/code-part.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
 
 /**
@@ -14,7 +14,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
 
   protected override async load() {
     const { parts = '' } = this.dataset;
-    const needed = parts.split(' ').filter(Boolean) as FormPart[];
+    const needed = parts.split(' ').filter(Boolean) as FormCodePart[];
     // Request all files in parallel.
     const files = needed.map((part) => partLoaders[part]());
     const [{ mount, prepare }] = await Promise.all([import('./mount.tsx'), ...files]);

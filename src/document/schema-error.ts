@@ -5,8 +5,8 @@ import { type Finding, quoted } from './rule.ts';
 /** An error of the validator, including the fields that `verbose` adds. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
-/** An error in the words of people who write OpenAPI. Without a `pointer`, its place is that of the object. */
-export type Words = Omit<Finding, 'pointer'> & { pointer?: string };
+/** A finding in the words of people who write OpenAPI. Without a `pointer`, its place is that of the object. */
+export type UnplacedFinding = Omit<Finding, 'pointer'> & { pointer?: string };
 
 /** Returns what an error is about: "`required`", "Entry 2 of `parameters`" or "The document". */
 export function fieldName({ instancePath }: SchemaError): string {

@@ -10,7 +10,7 @@ import { documentTitles, findablePages, kindOfPage, pathOfPage } from './page-fa
 import { shortTexts } from './short-texts.ts';
 
 /** The text of a page for search. */
-export interface PageText {
+export interface IndexedText {
   headings: readonly { slug: string; text: string }[];
   /** The visible text on one line. */
   words: string;
@@ -18,7 +18,7 @@ export interface PageText {
 
 /** What search finds on a page. JSON can express it. */
 export interface PageContent {
-  headings: PageText['headings'];
+  headings: IndexedText['headings'];
   /** The summary and the visible text on one line. */
   text: string;
   /** Facts of the operation or channel, in groups that other pages may share. */
@@ -30,7 +30,7 @@ export interface PageContent {
  *
  * @param written The text of the page without the reference of its operation.
  */
-export function pageContent(page: Page, written: PageText | undefined): PageContent {
+export function pageContent(page: Page, written: IndexedText | undefined): PageContent {
   return { headings: written?.headings ?? [], text: textOn(page, written), facts: factsOf(page) };
 }
 
@@ -55,13 +55,13 @@ export function siteIndex(site: Site, contentOf: (page: Page) => PageContent): S
   return { pages, documents: [...titles.values()], ...pack.result() };
 }
 
-function textOn({ description }: Page, text: PageText | undefined): string {
+function textOn({ description }: Page, text: IndexedText | undefined): string {
   const summary = description === undefined ? '' : markdownToText(description);
   return `${summary} ${text?.words ?? ''}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 interface Collected {
-  headings: PageText['headings'];
+  headings: IndexedText['headings'];
   text: string;
   document: number | undefined;
   lists: number[];

@@ -18,9 +18,9 @@ export interface CatalogEntry {
   operation?: OperationName;
 }
 
-export type OperationEntry = CatalogEntry & { operation: OperationName };
+export type CatalogOperation = CatalogEntry & { operation: OperationName };
 
-function isOperation(entry: CatalogEntry): entry is OperationEntry {
+function isOperation(entry: CatalogEntry): entry is CatalogOperation {
   return entry.operation !== undefined;
 }
 
@@ -60,7 +60,7 @@ const comparedParts = memo((entries: readonly CatalogEntry[]) =>
 );
 
 /** Returns the entries that pass every part of the filter, in the order of the site. Case does not matter. */
-export function filteredOperations(entries: readonly CatalogEntry[], filter: OperationFilter): OperationEntry[] {
+export function filteredOperations(entries: readonly CatalogEntry[], filter: OperationFilter): CatalogOperation[] {
   const { document, tag, method, path_prefix = '', text = '' } = lowerCase(filter);
   const words = text.split(/\s+/).filter(Boolean);
   const prefix = path_prefix === '' || path_prefix.startsWith('/') ? path_prefix : `/${path_prefix}`;

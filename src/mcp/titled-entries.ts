@@ -1,11 +1,11 @@
 import { shortList } from '../text/list.ts';
-import { type CatalogEntry, type OperationEntry, signature } from './catalog.ts';
+import { type CatalogEntry, type CatalogOperation, signature } from './catalog.ts';
 
 /** The maximum number of names in a suggestion. */
 const MAX_NAMES = 10;
 
 /** Names the operations with a title, for a program that takes the title for a name. `undefined` if none has it. */
-export function operationsTitled(entries: readonly OperationEntry[], title: string): string | undefined {
+export function operationsTitled(entries: readonly CatalogOperation[], title: string): string | undefined {
   const names = titled(entries, title).map(({ operation }) => signature(operation));
   return sentence('operations', names);
 }

@@ -34,7 +34,7 @@ export interface ExampleView {
   generated: boolean;
 }
 
-export interface ExampleOptions {
+export interface MediaExampleOptions {
   /** Whether to leave out the properties that the schema does not require. */
   onlyRequired?: boolean;
   /** Whether to write it at full length, for sending and not only for showing. Leaves out external examples. */
@@ -50,7 +50,7 @@ export function examplesOf(
   mediaType: string,
   resolver: Resolver,
   direction: 'request' | 'response',
-  { onlyRequired = false, whole = false }: ExampleOptions = {},
+  { onlyRequired = false, whole = false }: MediaExampleOptions = {},
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
   const encoding = isUrlencoded(mediaType) ? writtenEncodings(media, resolver) : undefined;

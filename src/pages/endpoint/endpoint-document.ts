@@ -4,7 +4,7 @@ import type { EndpointField } from './endpoint-field.ts';
 import { fieldSchema, objectSchema } from './field-schema.ts';
 
 /** A hand-written endpoint page, and the settings of docs.json for all of them. */
-export interface EndpointPage {
+export interface EndpointSource {
   file: string;
   title: string;
   deprecated: boolean;
@@ -27,7 +27,7 @@ export interface EndpointAuth {
  * Converts the endpoint to an OpenAPI document of one operation, so that it gets the same form, samples and playground
  * as any other.
  */
-export function endpointDocument(page: EndpointPage): ApiDocument {
+export function endpointDocument(page: EndpointSource): ApiDocument {
   const { servers, path } = addressOf(page);
   const { schemes, requirement } = securityOf(page);
   const operation = {
@@ -59,7 +59,7 @@ export function endpointDocument(page: EndpointPage): ApiDocument {
 }
 
 /** Returns the servers and the path of a target, such as `https://api.example.com/users` or `/users`. */
-function addressOf({ target, servers }: EndpointPage): { servers: readonly string[]; path: string } {
+function addressOf({ target, servers }: EndpointSource): { servers: readonly string[]; path: string } {
   const [, origin, path = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)(.*)$/i.exec(target) ?? [];
   if (origin === undefined) return { servers, path: target };
   return { servers: [origin], path: path === '' ? '/' : path };
@@ -89,7 +89,7 @@ function unnamedPathParameters(path: string, fields: readonly EndpointField[]) {
     .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
-function bodyOf({ fields }: EndpointPage) {
+function bodyOf({ fields }: EndpointSource) {
   const bodyFields = fields.filter((field) => field.in === 'body');
   const [first] = bodyFields;
   if (!first) return {};
@@ -121,7 +121,7 @@ function isFile(type: string): boolean {
 
 type Scheme = Record<string, unknown>;
 
-function securityOf({ auth, fields }: EndpointPage): { schemes: Record<string, Scheme>; requirement: Scheme[] } {
+function securityOf({ auth, fields }: EndpointSource): { schemes: Record<string, Scheme>; requirement: Scheme[] } {
   const scheme = auth && schemeOf(auth);
   if (scheme) return { schemes: { auth: scheme }, requirement: [{ auth: [] }] };
   const header = fields.find((field) => field.in === 'header' && field.name.toLowerCase() === 'authorization');

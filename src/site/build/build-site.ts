@@ -9,7 +9,7 @@ import { defaultNavigation } from '../navigation/default-navigation.ts';
 import { reportEmpty } from '../navigation/empty-elements.ts';
 import { resolveEntries } from '../navigation/entries.ts';
 import { reportHidden } from '../navigation/hidden-operations.ts';
-import { type NavigationPlace, placePages } from '../navigation/place-pages.ts';
+import { type PagePosition, placePages } from '../navigation/place-pages.ts';
 import { reportSharedOperations } from '../navigation/shared-operations.ts';
 import { buildTree, withSlugs } from '../navigation/tree.ts';
 import { reportUnlisted } from '../navigation/unlisted-operations.ts';
@@ -97,7 +97,7 @@ function placePage(draft: PageDraft, { slug = draft.slug, place, settings }: Set
 
 interface Settled {
   slug: string | undefined;
-  place: NavigationPlace | undefined;
+  place: PagePosition | undefined;
   settings: Settings;
 }
 

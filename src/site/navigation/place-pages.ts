@@ -3,7 +3,7 @@ import type { NavigationNode } from '../site.ts';
 import type { Tree } from './tree.ts';
 
 /** The place of a page in the navigation. */
-export interface NavigationPlace {
+export interface PagePosition {
   /** Labels of the elements above the page, outermost first. */
   breadcrumbs: readonly string[];
   hidden: boolean;
@@ -20,8 +20,8 @@ export interface NavigationPlace {
 export function placePages(
   { nodes, global, pages }: Tree,
   slugs: ReadonlyMap<PageDraft, string>,
-): Map<PageDraft, NavigationPlace> {
-  const places = new Map<PageDraft, NavigationPlace>();
+): Map<PageDraft, PagePosition> {
+  const places = new Map<PageDraft, PagePosition>();
   const last = new Map<NavigationNode | undefined, PageDraft>();
 
   function visit(node: NavigationNode, parent: ParentPlace): void {
@@ -37,7 +37,7 @@ export function placePages(
   function placePage(page: PageDraft, { labels, hidden, part }: ParentPlace): void {
     const earlier = places.get(page);
     if (earlier && (!earlier.hidden || hidden)) return;
-    const place: NavigationPlace = { breadcrumbs: labels, hidden };
+    const place: PagePosition = { breadcrumbs: labels, hidden };
     places.set(page, place);
     if (hidden || page.kind === 'redirect') return;
     const previous = last.get(part);

@@ -1,8 +1,8 @@
 /** A part of the code that not every form needs. `stored` fills the form with stored values. */
-export type CodePartName = FormPart | 'stored';
+export type CodePartName = FormCodePart | 'stored';
 
 /** A part that is needed depending on the operation. */
-export type FormPart = 'servers' | 'text' | 'fields' | 'lists' | 'pickers';
+export type FormCodePart = 'servers' | 'text' | 'fields' | 'lists' | 'pickers';
 
 /** Functions that load the parts. */
 export type PartLoaders<Name extends CodePartName> = Record<Name, () => Promise<object>>;

@@ -2,12 +2,12 @@ import { type Entry, entryOf } from '../../../../src/form/entry.ts';
 import type { ParameterField } from '../../../../src/form/form.ts';
 import { initialValues } from '../../../../src/form/start/initial-values.ts';
 import { parameterKey } from '../../../../src/http/parameter.ts';
-import type { FormPart } from './code-part.ts';
+import type { FormCodePart } from './code-part.ts';
 import { hasPicker } from './has-picker.ts';
 import type { PlaygroundProps } from './props.ts';
 
 /** Lists the parts of the code that a form needs for its first render. Other parts are loaded when they are needed. */
-export function formPartsOf({ form, prefill }: Pick<PlaygroundProps, 'form' | 'prefill'>): FormPart[] {
+export function formPartsOf({ form, prefill }: Pick<PlaygroundProps, 'form' | 'prefill'>): FormCodePart[] {
   const { servers, body, parameters } = form;
   const { parameters: initial } = initialValues(form, { prefill });
   const hasText = body?.media.some(({ entry }) => entry === 'text') === true;

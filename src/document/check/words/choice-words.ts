@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { isRecord, stringsOf } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
-import { capital, describeValue, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
+import { capital, describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 
 /** Words for sets of fields of which one is required or only one is allowed. */
 
@@ -13,7 +13,7 @@ export function isGeneralChoice(error: SchemaError): boolean {
 }
 
 /** Describes an unmet `oneOf` or `anyOf`. Most choices between forms were replaced by `sharpenSchema`, so most of these are between fields. */
-export function choiceWords(error: SchemaError, noun: string): Words {
+export function choiceWords(error: SchemaError, noun: string): UnplacedFinding {
   const branches = [error.schema].flat().filter(isRecord);
   const choices = branches.map((branch) => stringsOf(branch['required'])[0]).filter((name) => name !== undefined);
   const present = choices.filter((name) => isRecord(error.data) && Object.hasOwn(error.data, name));
@@ -29,7 +29,7 @@ export function choiceWords(error: SchemaError, noun: string): Words {
 /**
  * Describes a field that `content` excludes: a parameter or header with it has no other fields that describe its value.
  */
-function contentWords(error: SchemaError): Words | undefined {
+function contentWords(error: SchemaError): UnplacedFinding | undefined {
   const surplus = ['style', 'explode', 'allowReserved', 'example', 'examples'].find(
     (name) => isRecord(error.data) && Object.hasOwn(error.data, name),
   );
@@ -38,7 +38,7 @@ function contentWords(error: SchemaError): Words | undefined {
   return problem('field-misplaced/content', { field: surplus }, { pointer });
 }
 
-function generalChoice(error: SchemaError): Words {
+function generalChoice(error: SchemaError): UnplacedFinding {
   if (isRecord(error.data) && Object.hasOwn(error.data, 'bearerFormat')) {
     return problem('field-misplaced/bearer-format', {}, { pointer: joinPointer(error.instancePath, 'bearerFormat') });
   }
@@ -58,7 +58,7 @@ function formOf(branch: Record<string, unknown>): string[] {
   return types.map((type) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`));
 }
 
-export function exclusionWords(error: SchemaError, noun: string): Words {
+export function exclusionWords(error: SchemaError, noun: string): UnplacedFinding {
   const excluded = isRecord(error.schema) ? stringsOf(error.schema['required']) : [];
   if (excluded.length > 0) return exclusiveFields(noun, [...excludingField(error), ...excluded]);
   return problem('value-wrong/query-and-querystring', { field: fieldName(error) });
@@ -70,7 +70,7 @@ function excludingField({ schemaPath }: SchemaError): string[] {
   return field === undefined ? [] : [field];
 }
 
-function exclusiveFields(noun: string, fields: string[]): Words {
+function exclusiveFields(noun: string, fields: string[]): UnplacedFinding {
   const list = fields.map((name) => `\`${name}\``).join(' and ');
   return problem('field-misplaced/together', { owner: capital(noun), fields: list });
 }

@@ -3,14 +3,14 @@ import { isRecord, ownValue, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { type Finding, type OpenApiVersion, quoted } from '../../rule.ts';
-import { capital, type SchemaError, type Words } from '../../schema-error.ts';
+import { capital, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 import { KNOWN_FIELDS } from './sharpen.ts';
 import { fieldOfSwagger } from './swagger-fields.ts';
 
 /** Words for fields that are missing, unknown or in the wrong place. */
 
 /** Returns `undefined` if the problem only follows from another one. */
-export function missingWords(error: SchemaError, noun: string): Words | undefined {
+export function missingWords(error: SchemaError, noun: string): UnplacedFinding | undefined {
   const field = String(error.params['missingProperty']);
   const owner = capital(noun);
   if (field === 'default' && noun === RESPONSES) return noResponseWords(error);
@@ -24,7 +24,7 @@ const RESPONSES = 'the object `responses`';
  * Describes responses without a status, for which the published schemas require `default`. If the author meant another
  * key as a status, that key is reported instead.
  */
-function noResponseWords({ data }: SchemaError): Words | undefined {
+function noResponseWords({ data }: SchemaError): UnplacedFinding | undefined {
   const keys = isRecord(data) ? Object.keys(data) : [];
   return keys.every((key) => key.startsWith('x-')) ? problem('responses-missing/empty', {}) : undefined;
 }
@@ -47,7 +47,7 @@ export function unknownField(error: SchemaError): { field: string; allowedFields
   };
 }
 
-export function unknownWords(unknown: UnknownField): Words {
+export function unknownWords(unknown: UnknownField): UnplacedFinding {
   const { error, noun, field } = unknown;
   if (field === '$ref') {
     return misplacedReference(noun, joinPointer(error.instancePath, field));
@@ -71,7 +71,7 @@ function statusIn(key: string): string | undefined {
 }
 
 /** The problem of a `$ref` where OpenAPI allows none. `owner` names the object that it replaces. */
-export function misplacedReference(owner: string, pointer: string): Words {
+export function misplacedReference(owner: string, pointer: string): UnplacedFinding {
   return problem('reference-misplaced', { owner }, { pointer });
 }
 
@@ -108,7 +108,7 @@ const LATER_FIELDS: Record<string, string> = {
   kind: '3.2',
 };
 
-function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): Words {
+function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): UnplacedFinding {
   const facts = { owner: capital(noun), field };
   const near = nearest(field, allowedFields);
   const hint =
@@ -145,7 +145,7 @@ const OPERATION_FIELDS = new Set([
 const DECIDING_FIELDS: Record<string, string> = { parameter: 'in', 'security scheme': 'type' };
 
 /** Describes a valid field that is not allowed in this combination, such as `allowReserved` of a path parameter. */
-export function misplacedWords(error: SchemaError, noun: string): Words {
+export function misplacedWords(error: SchemaError, noun: string): UnplacedFinding {
   const field = error.params['unevaluatedProperty'];
   const pointer = field === undefined ? error.instancePath : joinPointer(error.instancePath, String(field));
   const name = pointerTokens(pointer).at(-1);
@@ -159,7 +159,7 @@ export function misplacedWords(error: SchemaError, noun: string): Words {
 }
 
 /** Describes a key that is not allowed as a name. */
-export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): Words {
+export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): UnplacedFinding {
   const name = String(error.propertyName);
   const fields = error.parentSchema?.[KNOWN_FIELDS];
   if (fields !== undefined)

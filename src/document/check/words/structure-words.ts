@@ -1,6 +1,6 @@
 import { problem } from '../../../problems/problem.ts';
 import type { Finding, OpenApiVersion } from '../../rule.ts';
-import { fieldName, type SchemaError, subjectInWords, type Words } from '../../schema-error.ts';
+import { fieldName, type SchemaError, subjectInWords, type UnplacedFinding } from '../../schema-error.ts';
 import { choiceWords, exclusionWords } from './choice-words.ts';
 import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from './field-words.ts';
 import { DEFINITION } from './sharpen.ts';
@@ -14,7 +14,7 @@ export function structureFinding(error: SchemaError, version: OpenApiVersion): F
   return { ...words, pointer: words.pointer ?? error.instancePath };
 }
 
-function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Words | undefined {
+function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): UnplacedFinding | undefined {
   if (error.propertyName !== undefined) return nameWords(error, noun, version);
   switch (error.keyword) {
     case 'required':

@@ -3,7 +3,7 @@ import { isRecord, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { type OpenApiVersion, quoted } from '../../rule.ts';
-import { describeValue, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
+import { describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 import { misplacedReference } from './field-words.ts';
 
 /** Words for values of the wrong type, length or form. */
@@ -18,7 +18,7 @@ export const TYPE_WORDS: Record<string, string> = {
   null: 'null',
 };
 
-export function typeWords(error: SchemaError, version: OpenApiVersion): Words {
+export function typeWords(error: SchemaError, version: OpenApiVersion): UnplacedFinding {
   if (pointerTokens(error.instancePath).at(-1) === '$ref' && typeof error.data === 'string') {
     const map = pointerTokens(error.instancePath).at(-2) ?? '';
     return misplacedReference(`the whole of \`${map}\``, error.instancePath);
@@ -93,7 +93,7 @@ const TYPE_ALIASES: Record<string, string> = {
   uuid: 'Write `string` with `format: uuid`.',
 };
 
-export function valueWords(error: SchemaError): Words {
+export function valueWords(error: SchemaError): UnplacedFinding {
   const allowed = error.keyword === 'const' ? [error.params['allowedValue']] : [error.params['allowedValues']].flat();
   const choice = allowed.map((value) => JSON.stringify(value)).join(', ');
   const expected = allowed.length > 1 ? `one of ${choice}` : choice;
@@ -113,7 +113,7 @@ function valueHint({ data, instancePath }: SchemaError, allowed: string[]): stri
   return near && didYouMean(quoted(near));
 }
 
-function versionWords(version: unknown): Words {
+function versionWords(version: unknown): UnplacedFinding {
   const numbers = String(version).split('.', 2);
   const corrected = `${numbers[0]}.${numbers[1] ?? 0}.0`;
   return problem('openapi-version-incomplete', { value: describeValue(version), version: corrected });
@@ -122,7 +122,7 @@ function versionWords(version: unknown): Words {
 /** The pattern of a place in a message, which AsyncAPI calls a runtime expression, begins so. */
 const MESSAGE_EXPRESSION = String.raw`^\$message\.`;
 
-export function patternWords(error: SchemaError): Words {
+export function patternWords(error: SchemaError): UnplacedFinding {
   if (error.instancePath === '/openapi') return versionWords(error.data);
   const value = describeValue(error.data);
   if (error.instancePath === '/$self') return problem('value-wrong/fragment', { value });
@@ -134,7 +134,7 @@ export function patternWords(error: SchemaError): Words {
   return problem('value-wrong/pattern', { field: fieldName(error), pattern, value });
 }
 
-export function sizeWords(error: SchemaError, bound: string): Words {
+export function sizeWords(error: SchemaError, bound: string): UnplacedFinding {
   const limit = Number(error.params['limit']);
   const { data } = error;
   const count = Array.isArray(data) ? data.length : isRecord(data) ? Object.keys(data).length : 0;
@@ -145,7 +145,7 @@ export function sizeWords(error: SchemaError, bound: string): Words {
   return problem(count === 0 ? 'value-wrong/empty' : 'value-wrong/size', facts);
 }
 
-export function duplicateWords(error: SchemaError): Words {
+export function duplicateWords(error: SchemaError): UnplacedFinding {
   const [first = 0, second = 0] = [error.params['j'], error.params['i']].map(Number).sort((a, b) => a - b);
   const facts = { field: fieldName(error), first: first + 1, second: second + 1 };
   return problem('value-wrong/duplicate', facts, { pointer: joinPointer(error.instancePath, second) });
