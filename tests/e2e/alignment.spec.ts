@@ -5,6 +5,7 @@ import { type BuiltSite, builtSite } from './built-site.ts';
 /** Edges, gaps and directions that readers see in the pages of a site. */
 
 const ARABIC = 'يعرض كل العناصر، مع `status`.';
+const SUM = Array.from({ length: 20 }, (_, index) => `a_{${index}}`).join(' + ');
 
 const SITE = {
   'docs.json': JSON.stringify({
@@ -61,8 +62,23 @@ const SITE = {
     channels: { items: { messages: { item: { payload: {} } } } },
   }),
   'item.mdx': '---\ntitle: Item\nopenapi-schema: Item\n---\n',
-  'second.mdx':
-    '---\ntitle: Second\n---\n\n<Prompt actions={["copy", "cursor"]}>Be brief.</Prompt>\n\n```mermaid\nflowchart LR\n  A -->|paid| B\n```\n',
+  'second.mdx': `---
+title: Second
+---
+
+<Prompt actions={["copy", "cursor"]}>Be brief.</Prompt>
+
+Words before.
+
+<Latex>{"a + b"}</Latex>
+
+A sum $${SUM}$ in a sentence.
+
+\`\`\`mermaid
+flowchart LR
+  A -->|paid| B
+\`\`\`
+`,
   'index.mdx': `---
 title: Start
 ---
@@ -325,4 +341,14 @@ test('on a phone, the filters of the search share two rows, so that more results
     }),
   );
   expect(new Set(middles).size).toBe(2);
+});
+
+test('on a phone, a long formula scrolls in its line, and a formula of its own has room above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'second/');
+  const sum = page.locator('p math');
+  expect(await sum.evaluate((math) => math.scrollWidth - math.clientWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const above = await boxOf(page.getByText('Words before.'));
+  expect((await boxOf(page.locator('.docs-prose > .docs-formula'))).y - above.bottom).toBeGreaterThanOrEqual(12);
 });
