@@ -42,6 +42,7 @@ export const contract = area('contract', {
   unknownOperation: '{operation} is not in the API definition',
   notLoaded: 'the schemas of the responses could not be loaded ({status})',
   tooDeep: 'it nests too deep',
+  onlyJson: 'only JSON is compared with its schema',
   tooLong: 'it is too long',
   wouldBeSlow: 'it would take too long',
   tooSlow: 'it took too long. A pattern in the schema may be the cause',

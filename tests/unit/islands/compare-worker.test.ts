@@ -32,3 +32,31 @@ test('says that a very long list takes too long to compare, not that it nests to
     );
   expect(compare).toThrow(expect.toSatisfy((error) => faultInWords(error) === 'it would take too long'));
 });
+
+test.each([
+  ['application/json', '{}', undefined],
+  ['application/xml', '<a/>', 'only JSON is compared with its schema'],
+  ['application/xml', '', undefined],
+  ['text/event-stream', 'data: {}', 'only JSON is compared with its schema'],
+  ['text/plain', 'x', undefined],
+])('says whether a body of %s is compared: %j', async (type, text, fault) => {
+  const content = {
+    'application/json': { schema: { type: 'object' } },
+    'application/xml': { schema: { $ref: '#/components/schemas/Thing' } },
+    'text/event-stream': { itemSchema: { $ref: '#/components/schemas/Thing' } },
+    'text/plain': { schema: { type: 'string' } },
+  };
+  const root = {
+    paths: { '/a': { get: { responses: { 200: { content } } } } },
+    components: { schemas: { Thing: { properties: { a: { type: 'string' } } } } },
+  };
+  const result = await compareResponse({
+    href: `data:application/json,${encodeURIComponent(JSON.stringify({ version: '3.2.0', root }))}`,
+    pointer: '/paths/~1a/get',
+    head: { status: 200, statusText: 'OK', headers: [['content-type', type]], url: '' },
+    body: new Blob([text]),
+    size: text.length,
+    allHeaders: true,
+  });
+  expect(result.fault).toBe(fault);
+});

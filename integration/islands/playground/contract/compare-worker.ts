@@ -3,7 +3,7 @@ import { setWords, type Translation } from '../../../../src/words/area.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
 import { decoderOf } from '../send/response-kind.ts';
-import { type Contract, responseDifferences } from './response-differences.ts';
+import { type Contract, hasOtherSchema, responseDifferences } from './response-differences.ts';
 import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';
 
@@ -32,6 +32,8 @@ export interface ComparisonTask {
 
 export interface ComparisonResult {
   differences?: Difference[] | undefined;
+  /** Why the body was not compared, as the end of a sentence. */
+  fault?: string | undefined;
   /** Why there is no comparison, as the end of a sentence. */
   other?: string | undefined;
 }
@@ -48,7 +50,11 @@ export async function compareResponse(comparison: Comparison): Promise<Compariso
   if ('fault' in operation) return { other: operation.fault };
   const bytes = body && new Uint8Array(await body.arrayBuffer());
   const text = bytes && decoderOf(head, bytes).decode(bytes);
-  return { differences: responseDifferences(contract, operation.pointer, { head, text, size, allHeaders }) };
+  const answer = { head, text, size, allHeaders };
+  return {
+    differences: responseDifferences(contract, operation.pointer, answer),
+    ...(hasOtherSchema(contract, operation.pointer, answer) && { fault: words.onlyJson }),
+  };
 }
 
 if (typeof document === 'undefined' && 'onmessage' in globalThis) {

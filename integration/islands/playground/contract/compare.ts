@@ -12,12 +12,6 @@ const MAX_COMPARED = 20_000_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Where a response differs from the document. Absent if nothing is documented. */
-export interface ResponseComparison extends ComparisonResult {
-  /** Why the body was not compared, as the end of a sentence. */
-  fault?: string | undefined;
-}
-
 export interface ComparisonInput {
   run: PlaygroundRun;
   contract: NonNullable<PlaygroundProps['contract']>;
@@ -26,19 +20,19 @@ export interface ComparisonInput {
 }
 
 /** Compares a complete response with the document in a worker. */
-export async function compareInWorker(input: ComparisonInput, signal: AbortSignal): Promise<ResponseComparison> {
+export async function compareInWorker(input: ComparisonInput, signal: AbortSignal): Promise<ComparisonResult> {
   const comparison = comparisonOf(input);
   if (!comparison || signal.aborted) return {};
   const tooLong = comparison.size > MAX_COMPARED ? { fault: contractText.tooLong } : {};
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
-    const finish = (result: ResponseComparison) => {
+    const finish = (result: ComparisonResult) => {
       clearTimeout(timer);
       worker.terminate();
       resolve({ ...tooLong, ...result });
     };
     const timer = setTimeout(() => finish({ fault: contractText.tooSlow }), TIMEOUT_MS);
-    worker.onmessage = ({ data }: MessageEvent<ResponseComparison>) => finish(data);
+    worker.onmessage = ({ data }: MessageEvent<ComparisonResult>) => finish(data);
     worker.onerror = () => finish({ fault: comparisonText.notStarted });
     signal.addEventListener('abort', () => finish({}), { once: true });
     worker.postMessage({ comparison, translation: currentWords() } satisfies ComparisonTask);

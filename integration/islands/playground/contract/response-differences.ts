@@ -142,7 +142,7 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
   if (!isDocumented) {
     return [{ place: { pointer: '' }, words: say(texts.noBodyDocumented, { status: head.status }) }];
   }
-  const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
+  const type = mediaTypeOf(head);
   const key = mediaTypeKey(Object.keys(content), type);
   if (key === undefined) {
     const types = Object.keys(content).join(lists.separator);
@@ -153,11 +153,29 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
       },
     ];
   }
-  const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
   if (!isJson(type) || text === undefined) return [];
+  const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
   const json = readJson(text);
   if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
   return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
+}
+
+/** Whether a body has a schema for objects or lists that it is not compared with, because it is not JSON. */
+export function hasOtherSchema({ root }: Contract, pointer: string, { head, size }: ComparedResponse): boolean {
+  const type = mediaTypeOf(head);
+  if (size === 0 || isJson(type)) return false;
+  const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
+  const content = recordOf(ownValue(resolveReference(root, responseOf(responses, head.status)), 'content'));
+  const media = resolveReference(root, content[mediaTypeKey(Object.keys(content), type) ?? '']);
+  const schema = resolveReference(root, ownValue(media, 'itemSchema') ?? ownValue(media, 'schema'));
+  const types = [ownValue(schema, 'type')].flat();
+  return STRUCTURES.some((keyword) => types.includes(keyword) || ownValue(schema, keyword) !== undefined);
+}
+
+const STRUCTURES = ['object', 'array', 'properties', 'items', 'allOf', 'anyOf', 'oneOf'];
+
+function mediaTypeOf({ headers }: AnswerHead): string {
+  return headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
 }
 
 /** Finds the most specific documented media type that matches a type (RFC 9110 section 8.3.1). */

@@ -292,6 +292,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} غير موجودة في تعريف الواجهة',
     notLoaded: 'تعذّر تحميل وصف الاستجابات ({status})',
     tooDeep: 'تداخله عميق جدًا',
+    onlyJson: 'لا يُقارن بالمخطط إلا JSON',
     tooLong: 'طويل جدًا',
     wouldBeSlow: 'سيستغرق ذلك وقتًا طويلًا جدًا',
     tooSlow: 'استغرق وقتًا طويلًا. قد يكون السبب نمطًا في المخطط',

@@ -277,6 +277,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} steht nicht in der API-Definition',
     notLoaded: 'die Beschreibung der Antworten konnte nicht geladen werden ({status})',
     tooDeep: 'er ist zu tief verschachtelt',
+    onlyJson: 'nur JSON wird mit seinem Schema verglichen',
     tooLong: 'er ist zu lang',
     wouldBeSlow: 'es würde zu lange dauern',
     tooSlow: 'es hat zu lange gedauert. Ein Muster im Schema kann die Ursache sein',

@@ -274,6 +274,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} no está en la definición de la API',
     notLoaded: 'no se pudo cargar la descripción de las respuestas ({status})',
     tooDeep: 'está anidado demasiado a fondo',
+    onlyJson: 'solo JSON se compara con su esquema',
     tooLong: 'es demasiado largo',
     wouldBeSlow: 'tardaría demasiado',
     tooSlow: 'tardó demasiado. La causa puede ser un patrón del esquema',

@@ -275,6 +275,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} n’est pas dans la définition de l’API',
     notLoaded: 'la description des réponses n’a pas pu être chargée ({status})',
     tooDeep: 'son imbrication est trop profonde',
+    onlyJson: 'seul le JSON est comparé à son schéma',
     tooLong: 'il est trop long',
     wouldBeSlow: 'cela prendrait trop de temps',
     tooSlow: 'cela a pris trop de temps. Un motif du schéma peut en être la cause',

@@ -269,6 +269,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} は API 定義にありません',
     notLoaded: 'レスポンスの記述を読み込めませんでした（{status}）',
     tooDeep: '入れ子が深すぎます',
+    onlyJson: 'スキーマと比較するのは JSON だけです',
     tooLong: '長すぎます',
     wouldBeSlow: '時間がかかりすぎます',
     tooSlow: '時間がかかりすぎました。スキーマのパターンが原因かもしれません',

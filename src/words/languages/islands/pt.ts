@@ -272,6 +272,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} não está na definição da API',
     notLoaded: 'não foi possível carregar a descrição das respostas ({status})',
     tooDeep: 'está aninhado demais',
+    onlyJson: 'só JSON é comparado com o seu esquema',
     tooLong: 'é longo demais',
     wouldBeSlow: 'demoraria demais',
     tooSlow: 'demorou demais. Um padrão do esquema pode ser a causa',

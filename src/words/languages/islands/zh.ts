@@ -261,6 +261,7 @@ export const words: IslandTranslation = {
     unknownOperation: '{operation} 不在 API 定义中',
     notLoaded: '无法加载对响应的描述（{status}）',
     tooDeep: '嵌套太深',
+    onlyJson: '只有 JSON 会与其模式进行比较',
     tooLong: '太长',
     wouldBeSlow: '耗时会太长',
     tooSlow: '耗时太长。原因可能是模式中的正则表达式',
