@@ -30,7 +30,7 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
   return {
     problems,
     inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
-    inPage: (page, key, fault) => report(fault, pagePosition(page, key)),
+    inPage: (page, key, fault) => report(fault, frontMatterPosition(page, key)),
     inDocument: (place, fault) => report(fault, place),
     settingsPlace: (pointer) => {
       const position = locate(pointer);
@@ -40,12 +40,12 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
 }
 
 /** Returns the place of a front matter key: `guides/start.mdx:3:1`. */
-export function pagePlace(page: PageFile, key: string): string {
-  return problemPlace(pagePosition(page, key));
+export function frontMatterPlace(page: PageFile, key: string): string {
+  return problemPlace(frontMatterPosition(page, key));
 }
 
 /** Returns the position of a front matter key, which is always at the beginning of a line. */
-function pagePosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
+function frontMatterPosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
   const line = page.lines?.[key];
   return line === undefined ? { file: page.file } : { file: page.file, line, column: 1 };
 }

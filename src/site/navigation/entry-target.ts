@@ -17,7 +17,7 @@ import {
 import { type OperationReference, parseOperationReference, referenceText, withSlash } from '../operation-reference.ts';
 import type { BindingContext, PageBindings } from '../page-binding.ts';
 import { type PageIndex, pagePath } from '../page-index.ts';
-import { type Fault, pagePlace } from '../report.ts';
+import { type Fault, frontMatterPlace } from '../report.ts';
 import { hrefSlug, pageSlug, slugKey } from '../slug.ts';
 
 /** The documents that an element names. They also apply to the elements inside that name none. */
@@ -176,7 +176,7 @@ export function hasOtherSlug({ operation }: OperationTarget, page: PageFile): bo
 function operationDuplicated({ operation }: OperationTarget, page: PageFile, entry: string): Fault {
   return problem('operation-duplicated', {
     operation: operationKey(operation),
-    page: pagePlace(page, 'openapi'),
+    page: frontMatterPlace(page, 'openapi'),
     entry,
     path: page.path,
   });

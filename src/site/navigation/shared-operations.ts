@@ -3,7 +3,7 @@ import { problem } from '../../problems/problem.ts';
 import type { PageFile } from '../input.ts';
 import { memberOf, type PageDraft } from '../page.ts';
 import type { PageBindings } from '../page-binding.ts';
-import { pagePlace, type Reporter } from '../report.ts';
+import { frontMatterPlace, type Reporter } from '../report.ts';
 import type { NavigationNode } from '../site.ts';
 import type { Tree } from './tree.ts';
 
@@ -30,7 +30,7 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
       .slice(0, others.indexOf(page))
       .find((other) => overlap(pageEditions, editions.get(tree.drafts.file(other))));
     if (!first) continue;
-    const facts = { operation, first: pagePlace(first, key), second: pagePlace(page, key), key };
+    const facts = { operation, first: frontMatterPlace(first, key), second: frontMatterPlace(page, key), key };
     report.inPage(page, key, problem(`operation-duplicated/${pageEditions ? 'editions' : 'unlisted'}`, facts));
   }
 }
