@@ -29,7 +29,8 @@ interface Edit {
  * @param level The level of its highest heading.
  */
 export function embeddedMarkdown(markdown: string, level: number): string {
-  const text = withoutDeepNesting(markdown);
+  // The parser counts positions without a byte order mark.
+  const text = withoutDeepNesting(markdown.replace(/^\uFEFF/, ''));
   if (![MAY_BE_HEADING, MAY_BE_LIST, MAY_STAY_OPEN].some((pattern) => pattern.test(text))) return text;
   const tree = treeOf(text);
   const edits = [...headingEdits(text, tree, level), ...listEdits(text, tree)];
@@ -104,7 +105,6 @@ const HTML_ENDS: readonly [begin: string, end: string][] = [
   ['<!', '>'],
 ];
 const VERBATIM_TAG = /^<(pre|script|style|textarea)(?![^\s>])/i;
-const VERBATIM_END = /<\/(?:pre|script|style|textarea)>/i;
 
 /** Returns what the last block lacks to end, after a line break. Blocks inside others end with those. */
 function missingEnd(text: string, last: MarkdownNode | undefined): string {
@@ -119,15 +119,18 @@ function missingFence(source: string): string | undefined {
   const [, fence] = /^ {0,3}(`{3,}|~{3,})/.exec(source) ?? [];
   if (fence === undefined) return undefined;
   const [, ...lines] = source.split('\n');
-  const last = lines.at(-1)?.trim() ?? '';
+  // With more spaces before it, a fence is code.
+  const last = /^ {0,3}(\S*)\s*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
   return last.startsWith(fence) && last === fence.charAt(0).repeat(last.length) ? undefined : fence;
 }
 
 function missingTag(source: string): string | undefined {
-  const [, name] = VERBATIM_TAG.exec(source) ?? [];
-  if (name !== undefined) return VERBATIM_END.test(source) ? undefined : `</${name}>`;
-  const [, end] = HTML_ENDS.find(([begin]) => source.startsWith(begin)) ?? [];
-  return end === undefined || source.includes(end) ? undefined : end;
+  const html = source.trimStart();
+  const [, name] = VERBATIM_TAG.exec(html) ?? [];
+  // CommonMark accepts the end of any of these tags, but some parsers do not.
+  if (name !== undefined) return html.toLowerCase().includes(`</${name.toLowerCase()}>`) ? undefined : `</${name}>`;
+  const [, end] = HTML_ENDS.find(([begin]) => html.startsWith(begin)) ?? [];
+  return end === undefined || html.includes(end) ? undefined : end;
 }
 
 function placeOf({ position }: MarkdownNode): { start: number; end: number } {

@@ -6,8 +6,12 @@ describe('Markdown of a document inside another text', () => {
     ['a code block', 'Hi\n\n```json\n{ "a": 1', 'Hi\n\n```json\n{ "a": 1\n```'],
     ['a code block with longer marks', '~~~~\na\n~~~', '~~~~\na\n~~~\n~~~~'],
     ['a code block without lines', '```', '```\n```'],
+    ['a code block with a fence in its code', '```\na\n    ```', '```\na\n    ```\n```'],
     ['a comment', 'Hi\n\n<!-- later\n\nmore', 'Hi\n\n<!-- later\n\nmore\n-->'],
     ['a script', '<script>\n\nx\n', '<script>\n\nx\n</script>'],
+    ['a comment after spaces', 'Hi\n\n  <!-- later', 'Hi\n\n  <!-- later\n-->'],
+    ['a block after spaces', '   <pre>\n\nx', '   <pre>\n\nx\n</pre>'],
+    ['a block with the end of another', '<pre>\n</script>\n\nx', '<pre>\n</script>\n\nx\n</pre>'],
     ['CDATA', '<![CDATA[ x', '<![CDATA[ x\n]]>'],
     ['a declaration', '<!X\n\nb', '<!X\n\nb\n>'],
     ['an instruction', '<?php\n\nb', '<?php\n\nb\n?>'],
@@ -21,6 +25,7 @@ describe('Markdown of a document inside another text', () => {
     ['in quotes and lists', '> # A\n\n1. # B', '> ### A\n\n1. ### B'],
     ['in a quote with a line below', '> A\n> b\n> ---', '> ### A b'],
     ['without text', '#\n\nText', '###\n\nText'],
+    ['after a byte order mark', '\uFEFF# A', '### A'],
     ['after other alphabets', '日本 😀\n\n# A', '日本 😀\n\n### A'],
   ])('has lower headings %s', (_, before, after) => expect(embeddedMarkdown(before, 3)).toBe(after));
 
