@@ -35,17 +35,23 @@ function templateText(node: ScriptNode): string | undefined {
   return cooked ?? undefined;
 }
 
-function negated(node: ScriptNode): number | undefined {
-  const value = isScriptNode(node['argument']) ? writtenValue(node['argument']) : undefined;
-  return node['operator'] === '-' && typeof value === 'number' ? -value : undefined;
+function negated({ operator, argument }: ScriptNode): number | undefined {
+  const value = isScriptNode(argument) && argument.type === 'Literal' ? argument['value'] : undefined;
+  return operator === '-' && typeof value === 'number' ? -value : undefined;
 }
 
+/** Joins texts in a loop: a document may add any number of them, and each is one level deeper. */
 function joinedText(node: ScriptNode): string | undefined {
-  const [left, right] = [node['left'], node['right']].map((side) =>
-    isScriptNode(side) ? writtenValue(side) : undefined,
-  );
-  const areTexts = typeof left === 'string' && typeof right === 'string';
-  return node['operator'] === '+' && areTexts ? left + right : undefined;
+  const texts: unknown[] = [];
+  let rest = node;
+  while (rest.type === 'BinaryExpression') {
+    const { operator, left, right } = rest;
+    if (operator !== '+' || !isScriptNode(left) || !isScriptNode(right)) return undefined;
+    texts.push(writtenValue(right));
+    rest = left;
+  }
+  texts.push(writtenValue(rest));
+  return texts.every((text) => typeof text === 'string') ? texts.reverse().join('') : undefined;
 }
 
 function listOf(node: ScriptNode): unknown[] | undefined {
