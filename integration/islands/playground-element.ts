@@ -50,14 +50,15 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   }
 }
 
+/** What readers choose for all forms. It is defined first, because the next line connects the elements of the page. */
+const SHOWN = ['docs-language', 'docs-body-view', 'docs-credentials', 'docs-server', 'docs-listed-server'] as const;
+
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
 
 /** Whether the form shows something that the reader chose or entered earlier. */
 function hasStoredValues(): boolean {
   return SHOWN.some((key) => hasStored(key)) || hasStoredForm();
 }
-
-const SHOWN = ['docs-language', 'docs-body-view', 'docs-credentials', 'docs-server', 'docs-listed-server'] as const;
 
 /** Whether the reader filled in a form of this page earlier. */
 function hasStoredForm(): boolean {
