@@ -1,18 +1,23 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import { PLACEHOLDER } from './placeholder.ts';
 
+interface SidebarConfig extends Pick<StarlightUserConfig, 'sidebar'> {
+  plugins?: readonly { name: string }[] | undefined;
+}
+
 /**
  * Returns what to do if the sidebar of a site does not lead to the API pages, or `undefined` if it does. An empty sidebar
- * is a choice.
+ * is a choice. starlight-sidebar-topics and similar plugins set the sidebar, which may happen after our plugin.
  *
  * @param entry The entry of the sidebar that leads to them, as code.
  */
 export function missingSidebar(
-  sidebar: StarlightUserConfig['sidebar'],
+  { sidebar, plugins = [] }: SidebarConfig,
   { path, entry }: { path: string; entry: string },
 ): string | undefined {
   if (!sidebar) {
-    return `The API pages are in no sidebar. Add \`sidebar: [${entry}]\` to the options of starlight(), next to the groups of your own pages. If starlight-sidebar-topics has your sidebar, put the plugin of astro-specbook after it in \`plugins\`.`;
+    if (plugins.some(({ name }) => name.includes('sidebar-topics'))) return undefined;
+    return `The API pages are in no sidebar. Add \`sidebar: [${entry}]\` to the options of starlight(), next to the groups of your own pages.`;
   }
   const entries = JSON.stringify(sidebar);
   const folder = path.replace(/^\/+|\/+$/g, '');

@@ -65,7 +65,7 @@ function setUp(
   }: PluginOptions,
 ): string[] {
   // Other commands show no sidebar. Plugins that set one, such as starlight-sidebar-topics, do not run then.
-  const advice = command === 'dev' || command === 'build' ? missingSidebar(config.sidebar, { path, entry }) : undefined;
+  const advice = command === 'dev' || command === 'build' ? missingSidebar(config, { path, entry }) : undefined;
   if (advice !== undefined) logger.warn(advice);
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;

@@ -39,8 +39,13 @@ test('a build says that no entry of the sidebar leads to the pages, and what to 
 });
 
 test('sites that come from starlight-openapi read the name of the entry that they know', () => {
-  const advice = missingSidebar(undefined, { path: '/api', entry: '...openAPISidebarGroups' });
+  const advice = missingSidebar({}, { path: '/api', entry: '...openAPISidebarGroups' });
   expect(advice).toContain('Add `sidebar: [...openAPISidebarGroups]`');
+});
+
+test('a build says nothing if a later plugin sets the sidebar', async () => {
+  const plugins = [specbook(), { name: 'starlight-sidebar-topics', hooks: {} }];
+  expect(await warnings('build', { title: 'Parcels', plugins })).toEqual([]);
 });
 
 // starlight-sidebar-topics sets the sidebar only in dev and build.
