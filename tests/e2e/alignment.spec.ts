@@ -10,6 +10,10 @@ const SUM = Array.from({ length: 20 }, (_, index) => `a_{${index}}`).join(' + ')
 const SITE = {
   'docs.json': JSON.stringify({
     name: 'Alignment',
+    footer: {
+      socials: { github: 'https://github.com/withastro' },
+      links: [{ header: 'Company', items: [{ label: 'Imprint', href: 'https://example.com' }] }],
+    },
     navigation: {
       groups: [
         {
@@ -351,4 +355,13 @@ test('on a phone, a long formula scrolls in its line, and a formula of its own h
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const above = await boxOf(page.getByText('Words before.'));
   expect((await boxOf(page.locator('.docs-prose > .docs-formula'))).y - above.bottom).toBeGreaterThanOrEqual(12);
+});
+
+test('links of the footer are as high as a finger needs, and begin in the line of the headings', async ({ page }) => {
+  await open(page);
+  const links = page.locator('.docs-site-footer a');
+  await expect(links).toHaveText(['GitHub', 'Imprint']);
+  for (const link of await links.all()) expect((await boxOf(link)).height).toBeGreaterThanOrEqual(24);
+  const [social, heading] = [await boxOf(links.first()), await boxOf(page.getByText('Company', { exact: true }))];
+  expect(social.y + social.height / 2).toBeCloseTo(heading.y + heading.height / 2, 0);
 });
