@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { pageId } from '../../src/project/pages/page-texts.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
-import { siteSlug } from '../files/redirect-answer.ts';
+import { siteSlug } from '../files/redirect-response.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { isRunnable } from './refresh-modules.ts';
 

@@ -4,7 +4,7 @@ import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redir
 import type { Site } from '../../src/site/site.ts';
 import { html, rawHtml, SCRIPT_END } from '../html/html.ts';
 import type { HrefFacts } from '../links/site-href.ts';
-import { destinationHref } from './redirect-answer.ts';
+import { destinationHref } from './redirect-response.ts';
 
 type RedirectingSite = Pick<Site, 'redirects' | 'pages'>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { isListable } from '../../src/site/robots.ts';
-import { siteSlug } from '../files/redirect-answer.ts';
+import { siteSlug } from '../files/redirect-response.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { isOwnPath, isTaken } from '../store/own-routes.ts';

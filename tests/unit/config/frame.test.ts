@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectAnswer } from '../../../integration/files/redirect-answer.ts';
+import { redirectResponse } from '../../../integration/files/redirect-response.ts';
 import { redirectPatterns } from '../../../integration/files/redirect-routes.ts';
 import { pageHref, writtenHref } from '../../../integration/links/site-href.ts';
 import { fontCss } from '../../../integration/page/fonts.ts';
@@ -51,7 +51,7 @@ test('keeps the query unless the destination has one, and chooses the status by 
     { source: '/d', destination: '/e?f=1', permanent: false },
   ];
   const answer = (method: string, pathname: string, search = '') =>
-    redirectAnswer(redirects, HELP, { method, pathname, search });
+    redirectResponse(redirects, HELP, { method, pathname, search });
   expect(answer('GET', '/help/a', '?x=1')).toEqual({ status: 301, location: '/help/b?x=1#c' });
   expect(answer('POST', '/help/a')).toEqual({ status: 308, location: '/help/b#c' });
   expect(answer('HEAD', '/help/d/', '?x=1')).toEqual({ status: 302, location: '/help/e?f=1' });

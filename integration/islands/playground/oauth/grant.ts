@@ -15,7 +15,7 @@ import {
 import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/oauth/token-endpoint.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { SendTarget } from '../state/props.ts';
-import { redirectAnswer } from './redirect-channel.ts';
+import { authorizationResponse } from './redirect-channel.ts';
 import { requestJson } from './request-json.ts';
 
 export interface Grant {
@@ -69,9 +69,9 @@ async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<Gra
     const fault = addressFault(flow);
     if (fault !== undefined) throw new Error(fault);
     const pending = newAuthorization(redirectUri);
-    const answer = redirectAnswer({ state: pending.state, popup, signal, onClosed });
+    const response = authorizationResponse({ state: pending.state, popup, signal, onClosed });
     popup.location.href = await authorizationAddress(flow, client, pending);
-    return await tokenAfterRedirect(request, await answer, pending);
+    return await tokenAfterRedirect(request, await response, pending);
   } finally {
     popup.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectAnswer } from '../../../integration/files/redirect-answer.ts';
+import { redirectResponse } from '../../../integration/files/redirect-response.ts';
 
 const FACTS = { base: '/docs/api/', otherBases: ['/docs/fr/api/'], siteBase: '/docs/', trailingSlash: true };
 const REDIRECTS = [
@@ -16,5 +16,5 @@ test.each([
   ['/docs/de/api/old', undefined],
 ])('a redirect stays in the language of its path: %s', (pathname, location) => {
   const facts = { ...FACTS, downloads: ['openapi.yaml'] };
-  expect(redirectAnswer(REDIRECTS, facts, { method: 'GET', pathname, search: '' })?.location).toBe(location);
+  expect(redirectResponse(REDIRECTS, facts, { method: 'GET', pathname, search: '' })?.location).toBe(location);
 });

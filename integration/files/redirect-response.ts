@@ -3,7 +3,7 @@ import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 import { type HrefFacts, isFilePath, writtenHref } from '../links/site-href.ts';
 
-export interface RedirectAnswer {
+export interface RedirectResponse {
   status: 301 | 302 | 307 | 308;
   location: string;
 }
@@ -13,11 +13,11 @@ export interface RedirectAnswer {
  * 308 or 307, which keep the method. `pathname` is encoded and includes the site's base. The query is kept unless the
  * destination has one.
  */
-export function redirectAnswer(
+export function redirectResponse(
   redirects: readonly SiteRedirect[],
   facts: HrefFacts,
   { method, pathname, search }: { method: string; pathname: string; search: string },
-): RedirectAnswer | undefined {
+): RedirectResponse | undefined {
   const place = placeOf(facts, pathname);
   const path = siteSlug(place, pathname);
   const target = path === undefined ? undefined : redirectTarget(redirects, `/${path}`);
