@@ -43,13 +43,14 @@ export function siteIndex(site: Site, contentOf: (page: Page) => PageContent): S
   const texts = shortTexts(
     open.map(({ page, content }) => ({ text: content.text, isProse: kindOfPage(page) === 'page' })),
   );
+  const sent = sentValues(open.map(({ content }) => content));
   const pages = open.map(({ page, content }, index) => {
     const file = documentOf(page)?.file;
     return searchPage(site, page, {
       headings: content.headings,
       text: texts[index] ?? '',
       document: file === undefined ? undefined : files.indexOf(file),
-      lists: pack.lists(content.facts),
+      lists: pack.lists(content.facts.map((group) => group.filter((fact) => !isRepeated(fact, sent)))),
     });
   });
   return { pages, documents: [...titles.values()], ...pack.result() };
@@ -92,6 +93,17 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
 function factsOf(page: Page): Fact[][] {
   if ('operation' in page) return operationFacts(page.document, page.operation);
   return page.kind === 'channel' ? channelFacts(page.document, page.channel) : [];
+}
+
+/** Returns the enum values that requests may have, as `field=value`. */
+function sentValues(contents: readonly PageContent[]): ReadonlySet<string> {
+  const facts = contents.flatMap((content) => content.facts.flat());
+  return new Set(facts.flatMap((fact) => (fact.kind === 'value' ? `${fact.of}=${fact.name}` : [])));
+}
+
+/** Whether a fact is a value of a response that requests may have too. The operations that take it are the better hits. */
+function isRepeated(fact: Fact, sent: ReadonlySet<string>): boolean {
+  return fact.kind === 'response value' && sent.has(`${fact.of}=${fact.name}`);
 }
 
 /** Stores each fact and each list of facts once, and numbers them. */

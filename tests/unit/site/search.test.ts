@@ -144,6 +144,25 @@ test('distinguishes documents with the same title', () => {
   ]);
 });
 
+test('the index has a value of responses only if no request may have it', () => {
+  const site = siteOf({
+    docs: { navigation: { openapi: 'a.json' } },
+    documents: { 'a.json': ['GET /users', 'POST /users'] },
+  });
+  const { facts } = siteIndex(site, () => ({
+    headings: [],
+    text: '',
+    facts: [
+      [{ kind: 'value', name: 'active', of: 'status' }],
+      [
+        { kind: 'response value', name: 'active', of: 'status' },
+        { kind: 'response value', name: 'blocked', of: 'status' },
+      ],
+    ],
+  }));
+  expect(facts).toEqual(['vstatus=active', 'Vstatus=blocked']);
+});
+
 test('the index has no hidden pages, and the title, group and description of the others', () => {
   expect(index.pages.map(({ s }) => s).sort()).toEqual([
     'api-reference/users/get-a-user',
