@@ -3,7 +3,7 @@ import { withTableRegions, withTaskLists } from '../../src/markdown/text-blocks.
 import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { Page } from '../../src/site/page.ts';
+import { documentOf, type Page } from '../../src/site/page.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import { splitPanel } from '../page/panel.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
@@ -27,20 +27,33 @@ interface BodySource {
   words: Words;
 }
 
-/** Renders the texts of a page. If the text of its file fails, reports why, and the page shows a notice. */
+/** Renders the texts of a page. If one of them fails, reports why, and the page shows a notice in its place. */
 export async function pageBody(source: BodySource): Promise<PageBody> {
-  const text = splitPanel(await fileText(source));
-  const content = splitPanel((await source.slots.render('document')) ?? '');
+  const { page, slots, words } = source;
+  const text = splitPanel(
+    await textOrNotice(source, page.file, async () => {
+      const body = withoutCellStyles((await slots.render('default')) ?? '');
+      return withBlockWords(withTableRegions(withTaskLists(body)), words);
+    }),
+  );
+  const content = splitPanel(
+    await textOrNotice(source, documentOf(page)?.file, async () => (await slots.render('document')) ?? ''),
+  );
   return { body: nonEmpty(text.body), content: nonEmpty(content.body), panel: nonEmpty(text.panel + content.panel) };
 }
 
-async function fileText({ project, page, slots, dev, words }: BodySource): Promise<string> {
+async function textOrNotice(
+  { project, dev, words }: BodySource,
+  file: string | undefined,
+  render: () => Promise<string>,
+): Promise<string> {
   try {
-    const text = withoutCellStyles((await slots.render('default')) ?? '');
-    return withBlockWords(withTableRegions(withTaskLists(text)), words);
+    return await render();
   } catch (error) {
-    const place = page.file === undefined ? {} : { file: page.file };
-    notePageFault(project.root, problem('page-fault', { reason: faultWords(error) }, place));
+    notePageFault(
+      project.root,
+      problem('page-fault', { reason: faultWords(error) }, file === undefined ? {} : { file }),
+    );
     return faultNotice(dev ? errorText(error) : undefined, words).toString();
   }
 }

@@ -141,6 +141,8 @@ function innerText(node: PageNode, text: string): string {
 }
 
 const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);
+/** Attributes that components read as text. */
+const TEXTS = new Set(['color', 'lang', 'language', 'name', 'openapi', 'operation', 'repo', 'schema']);
 const PLAIN = /^(?!on|style$|class|set:|client:|server:|is:|define:|dangerously|slot$)[a-z][\w-]*$/i;
 
 /** Returns the literal attributes that are safe. Relative addresses become paths from the root, as those in Markdown. */
@@ -153,6 +155,10 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   }
   for (const [name, value] of literal) {
     if (!PLAIN.test(name) || name === '__proto__') continue;
+    if (TEXTS.has(name) && typeof value !== 'string') {
+      faults.add(`The attribute "${name}" of <${node.name}> is not a text in quotes; it is left out.`);
+      continue;
+    }
     if (!ADDRESSES.has(name) && !(name === 'icon' && /[/:]/.test(String(value)))) props[name] = value;
     else {
       const link = safeLink(value);

@@ -40,6 +40,7 @@ const FILES = {
         'linked',
         'broken',
         'throws',
+        'throws-schema',
         'component',
         'wrapped',
         'hidden-code',
@@ -282,6 +283,8 @@ export const Own = (props) => (
 
 <Framed items={['z']} />
 `,
+  'throws-schema.mdx':
+    '---\nopenapi-schema: User\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'hidden-code.mdx': '---\ntitle: Hidden code\n---\n\n<Hidden>\n```js\nx();\n```\n</Hidden>\n',
   'hidden-component.mdx': `---
@@ -335,6 +338,9 @@ describe('a site of MDX pages', () => {
   test('shows a notice for a page that fails while it is rendered, and reports it', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
+    expect(built.output).toMatch(/throws-schema\.mdx:\d+:\d+: error page-fault: .*boom/);
+    expect(content('throws-schema').textContent).toContain('This page cannot be shown');
+    expect(content('throws-schema').textContent).toContain('home');
   });
 
   test('has its scripts on every page, even if the first component that needs them is left out or moved', () => {

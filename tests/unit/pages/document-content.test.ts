@@ -46,6 +46,15 @@ describe('Markdown in a document', () => {
     expect(text(pieces)).toContain('[Card {"title":"a"}');
   });
 
+  test('loses values of the wrong type where components read text', () => {
+    const { pieces, faults } = readDocumentContent('<Badge color={{ a: 1 }}>x</Badge> <Operation operation={5} />');
+    expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([{}, {}]);
+    expect(faults).toEqual([
+      'The attribute "color" of <Badge> is not a text in quotes; it is left out.',
+      'The attribute "operation" of <Operation> is not a text in quotes; it is left out.',
+    ]);
+  });
+
   test('has addresses of components that start at the root of the site, like those of its links', () => {
     const { pieces } = readDocumentContent(
       '<Card title="a" href="guides/start#first" img="./images/a.png" icon="./b.svg">[x](guides/start)</Card>\n\n<Card href="#here">y</Card>\n\n<Card href="https://a.test/x">z</Card>',
