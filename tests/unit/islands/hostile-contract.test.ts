@@ -32,6 +32,39 @@ describe('a hostile document or response does not block the page', () => {
     expect(differences({ [long]: 1 }, hostile)).toEqual([]);
   });
 
+  test('with a pattern of brackets that do not end', () => {
+    expect(differences('abc', { pattern: `\\-${'['.repeat(200_000)}` })).toEqual([]);
+  });
+
+  test('with a thousand options of a discriminator', () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => `S${index}`);
+    const option = { type: 'object', properties: { id: { type: 'integer' } } };
+    const root = { components: { schemas: Object.fromEntries(names.map((name) => [name, option])) } };
+    const oneOf = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schema = { oneOf, discriminator: { propertyName: 'kind' } };
+    expect(differences({ kind: 'S7', id: 'x' }, schema, root)).toEqual([['/id', 'is text, expected a whole number']]);
+  });
+
+  test('with a fault deep inside choices', () => {
+    const oneOf = ['Branch', 'Leaf'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schemas = {
+      Node: { oneOf, discriminator: { propertyName: 'kind' } },
+      Branch: { required: ['child'], properties: { child: { $ref: '#/components/schemas/Node' } } },
+      Leaf: { required: ['size'], properties: { size: { type: 'integer' } } },
+    };
+    let value: unknown = { kind: 'Leaf', size: 'x' };
+    for (let depth = 0; depth < 30; depth += 1) value = { kind: 'Branch', child: value };
+    expect(differences(value, schemas.Node, { components: { schemas } })).toEqual([
+      [`${'/child'.repeat(30)}/size`, 'is text, expected a whole number'],
+    ]);
+  });
+
+  test('with optional objects inside each other', () => {
+    let schema: unknown = { type: 'string' };
+    for (let depth = 0; depth < 25; depth += 1) schema = { anyOf: [{ type: 'null' }, { properties: { a: schema } }] };
+    expect(differences({ a: { a: 1, b: 2 } }, schema)).toEqual([]);
+  });
+
   test('with schemas that multiply, which are given up', () => {
     const schemas: Record<string, unknown> = { A40: { type: 'string' } };
     for (let index = 0; index < 40; index += 1) {

@@ -271,6 +271,18 @@ describe('distinguishes faults from accepted values', () => {
       { kind: 'bird' },
       [' matches none of the documented shapes'],
     ],
+    [
+      'a value for one of two options with the same constant',
+      '3.1.0',
+      {
+        anyOf: [
+          { properties: { of: { const: { id: 1 } }, n: { type: 'string' } } },
+          { properties: { of: { const: { id: 1 } }, n: { type: 'number' } } },
+        ],
+      },
+      { of: { id: 1 }, n: 5 },
+      [],
+    ],
     ['a value without its discriminator', '3.0.3', PET, {}, [' matches none of the documented shapes']],
     [
       'a fault in the option with the constant of the value',

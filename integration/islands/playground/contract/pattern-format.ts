@@ -13,7 +13,10 @@ format['byte'] ??= (text: string) => hasFormat('byte', text);
  */
 export function patternFormat(pattern: string): string {
   const name = `${PREFIX}${pattern}`;
-  format[name] ??= (text: string) => matchesPattern(unicodePattern(pattern), text) !== false;
+  if (!Object.hasOwn(format, name)) {
+    const expression = unicodePattern(pattern);
+    format[name] = (text: string) => matchesPattern(expression, text) !== false;
+  }
   return name;
 }
 
@@ -23,7 +26,7 @@ export function patternFormat(pattern: string): string {
  */
 function unicodePattern(pattern: string): string {
   if (isExpression(pattern)) return pattern;
-  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, (part) =>
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]?|\\./gsu, (part) =>
     part.replaceAll(/\\(.)/gsu, (whole, escaped: string) => {
       const isNeeded = !/[ !"#%&',:;<=>@_`~-]/.test(escaped) || (escaped === '-' && part.startsWith('['));
       return isNeeded ? whole : escaped;

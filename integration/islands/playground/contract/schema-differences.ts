@@ -7,6 +7,7 @@ import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { type Message, say } from '../../../../src/words/say.ts';
+import { endOfErrors, errorsOfMeant } from './option-marker.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
@@ -20,27 +21,37 @@ export interface Difference {
 }
 
 /**
- * Lists the parts of a value that the schema does not allow. For a choice such as `oneOf`, reports only that it fails.
- * Changes the value: removes the prototypes of its objects.
+ * Lists the parts of a value that the schema does not allow. For a choice such as `oneOf`, reports only that it fails,
+ * unless a single option can be meant. Changes the value: removes the prototypes of its objects.
  *
  * Throws if the comparison would take too long, because documents and responses are not trusted.
  */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
-  const errors = errorsOf(value, schema).slice(0, MAX_ERRORS);
-  const choices = errors
-    .filter(({ keyword }) => CHOICES.has(keyword))
-    .map(({ keywordLocation }) => `${keywordLocation}/`);
+  const errors = outsideChoices(errorsOf(value, schema)).slice(0, MAX_ERRORS);
   const causes = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
   const differences = new Map<string, Difference>();
   for (const error of errors) {
     if (CONTAINERS.has(error.keyword)) continue;
-    if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
     if (error.keyword === 'false' && causes.some((other) => isFaultIn(error, other))) continue;
     const difference = differenceOf(error);
     // Two keywords can cause the same difference.
     differences.set(JSON.stringify([difference.place, difference.words]), difference);
   }
   return [...differences.values()];
+}
+
+/** Removes the errors inside choices. Those of the option that is meant replace that of its choice. */
+function outsideChoices(errors: readonly OutputUnit[]): OutputUnit[] {
+  const shown: OutputUnit[] = [];
+  let at = 0;
+  while (at < errors.length && shown.length < MAX_ERRORS) {
+    const error = errors[at] as OutputUnit;
+    const start = at + 1;
+    at = CHOICES.has(error.keyword) ? endOfErrors(errors, start, error.keywordLocation) : start;
+    const meant = at > start ? outsideChoices(errorsOfMeant(error, errors.slice(start, at))) : [];
+    for (const each of meant.length > 0 ? meant : [error]) shown.push(each);
+  }
+  return shown;
 }
 
 /** Further errors are ignored. */
