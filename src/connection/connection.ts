@@ -53,7 +53,6 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` returns `false`.
  */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
-  const { slowMs = SLOW_MS } = options;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -76,7 +75,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     socket = current;
     current.binaryType = 'arraybuffer';
-    const slow = setTimeout(() => events.note(say(words.slow, { seconds: Math.round(slowMs / 1_000) })), slowMs);
+    const slow = setTimeout(() => events.note(words.slow), options.slowMs ?? SLOW_MS);
     current.onopen = () => {
       clearTimeout(slow);
       hasOpened = true;

@@ -142,7 +142,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: 'تم الاتصال.',
     connectedWith: 'تم الاتصال بالبروتوكول الفرعي {subprotocol}.',
-    slow: 'لم يستجب الخادم منذ {seconds} ث. قد يكون مشغولًا أو يتعذّر الوصول إليه.',
+    slow: 'لم يستجب الخادم بعد.',
     failed: 'تعذّر الاتصال: {reason}',
     failedToOpen: 'تعذّر الاتصال. قد يكون الخادم متوقفًا، أو رفض الرمز أو البروتوكول الفرعي أو أصل هذا الموقع.',
     disconnected: 'انقطع الاتصال ({code}، {meaning}).',

@@ -138,7 +138,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: 'Verbunden.',
     connectedWith: 'Verbunden mit dem Unterprotokoll {subprotocol}.',
-    slow: 'Der Server antwortet seit {seconds} s nicht. Vielleicht ist er überlastet oder nicht erreichbar.',
+    slow: 'Der Server hat noch nicht geantwortet.',
     failed: 'Keine Verbindung: {reason}',
     failedToOpen:
       'Keine Verbindung. Vielleicht ist der Server nicht erreichbar, oder er hat das Token, das Unterprotokoll oder die Herkunft dieser Website abgelehnt.',

@@ -135,7 +135,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: 'Conectado.',
     connectedWith: 'Conectado con el subprotocolo {subprotocol}.',
-    slow: 'El servidor no responde desde hace {seconds} s. Puede que esté ocupado o que no sea accesible.',
+    slow: 'El servidor aún no ha respondido.',
     failed: 'No se pudo conectar: {reason}',
     failedToOpen:
       'No se pudo conectar. Puede que el servidor esté caído, o que haya rechazado el token, el subprotocolo o el origen de este sitio.',

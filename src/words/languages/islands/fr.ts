@@ -136,7 +136,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: 'Connecté.',
     connectedWith: 'Connecté avec le sous-protocole {subprotocol}.',
-    slow: 'Le serveur ne répond pas depuis {seconds} s. Il est peut-être occupé ou inaccessible.',
+    slow: 'Le serveur n’a pas encore répondu.',
     failed: 'Connexion impossible : {reason}',
     failedToOpen:
       'Connexion impossible. Le serveur est peut-être arrêté, ou il a refusé le jeton, le sous-protocole ou l’origine de ce site.',

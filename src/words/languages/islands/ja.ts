@@ -136,7 +136,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: '接続しました。',
     connectedWith: 'サブプロトコル {subprotocol} で接続しました。',
-    slow: 'サーバーから {seconds} 秒間応答がありません。混雑しているか、到達できない可能性があります。',
+    slow: 'サーバーからまだ応答がありません。',
     failed: '接続できませんでした: {reason}',
     failedToOpen:
       '接続できませんでした。サーバーが停止しているか、トークン、サブプロトコル、またはこのサイトのオリジンが拒否された可能性があります。',

@@ -133,7 +133,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: 'Conectado.',
     connectedWith: 'Conectado com o subprotocolo {subprotocol}.',
-    slow: 'O servidor não responde há {seconds} s. Talvez esteja ocupado ou inacessível.',
+    slow: 'O servidor ainda não respondeu.',
     failed: 'Não foi possível conectar: {reason}',
     failedToOpen:
       'Não foi possível conectar. O servidor talvez esteja fora do ar, ou tenha recusado o token, o subprotocolo ou a origem deste site.',

@@ -130,7 +130,7 @@ export const words: IslandTranslation = {
   connection: {
     connected: '已连接。',
     connectedWith: '已使用子协议 {subprotocol} 连接。',
-    slow: '服务器已有 {seconds} 秒没有响应。它可能正忙或无法访问。',
+    slow: '服务器尚未响应。',
     failed: '无法连接：{reason}',
     failedToOpen: '无法连接。服务器可能已停止，或拒绝了令牌、子协议或此网站的来源。',
     disconnected: '已断开连接（{code}，{meaning}）。',
