@@ -1,3 +1,4 @@
+import { exampleComponent } from '../../document/example-component.ts';
 import { readObject } from '../../document/object.ts';
 import { fragmentOf } from '../../document/references.ts';
 import { isUrlencoded } from '../../http/media-type.ts';
@@ -160,7 +161,8 @@ export function documentedValues(owner: Located, resolver: Resolver): Documented
     const example = readObject(located, resolver)?.value ?? resolver.resolve(located)?.value;
     return example === undefined ? [] : [documentedValue(example)].filter((documented) => documented !== undefined);
   });
-  return [...single, ...listOf(examples).map((value) => ({ value })), ...named];
+  const written: DocumentedValue[] = [...single, ...listOf(examples).map((value) => ({ value })), ...named];
+  return written.map((documented) => ({ ...documented, ...exampleComponent(documented.value, resolver) }));
 }
 
 function documentedValue(example: unknown): DocumentedValue | undefined {
