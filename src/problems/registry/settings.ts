@@ -197,6 +197,7 @@ export const SETTING_PROBLEMS = {
         hint: 'Set it, for example "openapi": "{example}".',
       },
       unlisted: {
+        severity: 'warning',
         message: 'No page shows {document}, because no element of "navigation" names it.',
         hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
       },
@@ -220,6 +221,7 @@ export const SETTING_PROBLEMS = {
         hint: 'Write the path of one of them from the project root.',
       },
       unlisted: {
+        severity: 'warning',
         message: 'No page shows {document}, because no element of "navigation" names it.',
         hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
       },

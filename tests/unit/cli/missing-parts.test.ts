@@ -48,7 +48,7 @@ describe('reports what the site should show but does not', () => {
         }),
       },
       [
-        'docs.json:1:19: error openapi-missing: No page shows openapi.json, because no element of "navigation" names it',
+        'docs.json:1:19: warning openapi-missing: No page shows openapi.json, because no element of "navigation" names it',
         'Add "openapi": "openapi.json" to the group or tab that lists its operations',
       ],
     ],
