@@ -4,7 +4,10 @@ import { onEachPage } from './each-page.ts';
 
 // Shows one of the `<View>` parts of a page, which the reader chooses in a select above the first one.
 
+let showTarget: (() => void) | undefined;
+
 onEachPage(() => {
+  showTarget = undefined;
   const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
   const titles = [...new Set(views.map((view) => view.dataset['view']))];
   if (titles.length < 2) return;
@@ -25,9 +28,11 @@ onEachPage(() => {
     show(choice.value);
     writeStored('docs-view', choice.value);
   });
-  const showTarget = () => show(addressedElement()?.closest<HTMLElement>('[data-view]')?.dataset['view']);
+  showTarget = () => show(addressedElement()?.closest<HTMLElement>('[data-view]')?.dataset['view']);
   show(titles[0]);
   show(readStored('docs-view'));
   showTarget();
-  addEventListener('hashchange', showTarget);
 });
+
+// Listen only once, before `open-anchor.ts` does, which scrolls to the target.
+addEventListener('hashchange', () => showTarget?.());

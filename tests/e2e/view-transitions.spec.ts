@@ -6,10 +6,22 @@ import { documentedLayout, ownLayoutSite } from './own-layout-site.ts';
 
 let site: BuiltSite;
 
+const VIEWS = `
+<View title="Go">
+## In Go
+</View>
+
+<View title="Rust">
+${'Text.\n\n'.repeat(100)}
+## In Rust
+</View>
+`;
+
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = await builtSite(ownLayoutSite(layoutWithTransitions()));
+  const files = ownLayoutSite(layoutWithTransitions());
+  site = await builtSite({ ...files, 'hand.mdx': `${files['hand.mdx']}${VIEWS}` });
 });
 
 test.afterAll(() => {
@@ -48,6 +60,18 @@ test('after a view transition, the search, tabs, menus and contents of the next 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place an order');
   await expect(page.getByRole('button', { name: 'Expand all' }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('after a view transition, an address opens the view around its target and scrolls there', async ({ page }) => {
+  await page.goto(`${site.url}/guide/`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'By hand' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('By hand');
+  await page.evaluate(() => {
+    location.hash = '#in-rust';
+  });
+  await expect(page.getByRole('heading', { name: 'In Rust' })).toBeInViewport();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
