@@ -76,6 +76,7 @@ export const pageSchema = z.object({
   api: z.string().optional(),
   playground: z.enum(['interactive', 'simple', 'none', 'auth']).optional(),
   authMethod: z.enum(['bearer', 'basic', 'key', 'none']).optional(),
+  contentType: z.string().optional(),
 });
 
 /** The data of an entry in the collection `pages`, without keys that a site adds. */

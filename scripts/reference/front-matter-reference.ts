@@ -32,6 +32,8 @@ const TEXTS: Record<Key, string> = {
   asyncapi: 'Shows a channel of an AsyncAPI document: `prices`, or `live.yaml prices`.',
   api: 'Makes the page an endpoint that no document describes: `POST /orders`, or with a full URL. `ParamField` elements make its form.',
   authMethod: 'How the endpoint of `api` authenticates. It replaces `api.mdx.auth.method` of docs.json.',
+  contentType:
+    'The media type of the body that the endpoint of `api` takes. Default: `multipart/form-data` if a field is a file, otherwise `application/json`. A header field `Content-Type` with a default takes precedence.',
 };
 
 /** Returns the keys of front matter: `page` for metadata, `binding` for keys that add an API reference to a page. */

@@ -54,6 +54,10 @@ export const BINDINGS = {
   asyncapi: text,
   api: text,
   authMethod: oneOf(['bearer', 'basic', 'key', 'none']),
+  contentType: z
+    .string()
+    .regex(/^[\w.+-]+\/[\w.+*-]+/)
+    .describe('a media type such as "multipart/form-data"'),
 };
 
 type Schemas = typeof METADATA;
@@ -118,7 +122,8 @@ const metatagText = z
  * Returns the faults of front matter. It may have any key, but a key that is almost a known one is probably misspelled.
  */
 export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
-  return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, 'front matter'), ...misspelled(value)];
+  const { authMethod, contentType } = BINDINGS;
+  return [...typeFaults(value, { ...METADATA, authMethod, contentType }, 'front matter'), ...misspelled(value)];
 }
 
 /**
@@ -161,7 +166,7 @@ const FRONT_MATTER_KEYS = [...METADATA_KEYS, ...Object.keys(BINDINGS)];
 /** Keys that other tools know. They are not reported. */
 const OTHER_KEYS = new Set([
   ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'boost'],
-  ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],
+  ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination'],
 ]);
 
 /** Words that differ from a known key by one letter, and may be keys of the author. */

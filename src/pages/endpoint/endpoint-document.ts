@@ -15,6 +15,8 @@ export interface EndpointSource {
   fields: readonly EndpointField[];
   servers: readonly string[];
   auth: EndpointAuth | undefined;
+  /** The media type of the body, from the front matter. */
+  contentType?: string | undefined;
 }
 
 export interface EndpointAuth {
@@ -89,14 +91,16 @@ function unnamedPathParameters(path: string, fields: readonly EndpointField[]) {
     .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
-function bodyOf({ fields }: EndpointSource) {
+function bodyOf({ fields, contentType }: EndpointSource) {
   const bodyFields = fields.filter((field) => field.in === 'body');
   const [first] = bodyFields;
   if (!first) return {};
   const whole = bodyFields.length === 1 && first.name === '' ? first : undefined;
   const properties = bodyFields.flatMap((field) => (field.name === '' ? field.fields : [field]));
   const mediaType =
-    mediaTypeOf(fields) ?? (whole && isFile(whole.type) ? 'application/octet-stream' : usualMediaType(properties));
+    mediaTypeOf(fields) ??
+    contentType ??
+    (whole && isFile(whole.type) ? 'application/octet-stream' : usualMediaType(properties));
   return {
     requestBody: {
       required: bodyFields.some(({ required }) => required),

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts';
 import type { ApiDocument } from '../../document/document.ts';
+import { BINDINGS } from '../../pages/edits/page-metadata.ts';
 import { type EndpointAuth, endpointDocument } from '../../pages/endpoint/endpoint-document.ts';
 import type { PageFile } from '../../site/input.ts';
 import type { Site } from '../../site/site.ts';
@@ -19,6 +20,7 @@ export function endpointDocuments({ site, settings, pages, texts }: EndpointSour
   for (const page of site.pages) {
     const { file, title, deprecated } = page;
     if (page.kind !== 'endpoint' || file === undefined) continue;
+    const { authMethod, contentType } = files.get(file)?.frontmatter ?? {};
     const document = endpointDocument({
       file,
       title,
@@ -26,7 +28,8 @@ export function endpointDocuments({ site, settings, pages, texts }: EndpointSour
       ...page.endpoint,
       fields: texts.of(file).fields,
       servers: settings.api.mdx.server,
-      auth: authOf(files.get(file)?.frontmatter['authMethod'], settings),
+      auth: authOf(authMethod, settings),
+      contentType: BINDINGS.contentType.safeParse(contentType).data,
     });
     documents.set(file, document);
   }

@@ -10,11 +10,12 @@ interface Options {
   target?: string;
   servers?: string[];
   auth?: EndpointAuth;
+  contentType?: string;
 }
 
 function form(
   mdx: string,
-  { method = 'POST', target = '/orders', servers = ['https://a.example'], auth }: Options = {},
+  { method = 'POST', target = '/orders', servers = ['https://a.example'], auth, contentType }: Options = {},
 ) {
   const { fields } = readPage(mdx, {
     file: 'page.mdx',
@@ -34,6 +35,7 @@ function form(
     fields,
     servers,
     auth,
+    contentType,
   });
   const [operation] = listOperations(document);
   if (!operation) throw new Error('no operation');
@@ -41,6 +43,18 @@ function form(
 }
 
 describe('ParamFields define the form', () => {
+  test.each([
+    ['', undefined, 'application/json'],
+    ['', 'application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ['<ParamField header="Content-Type" default="text/csv" />', 'multipart/form-data', 'text/csv'],
+  ])(
+    'with the media type of the header field, of the front matter, or the usual one',
+    (header, contentType, expected) => {
+      const { body } = form(`${header}\n<ParamField body="a" type="string" />`, contentType ? { contentType } : {});
+      expect(body?.media.map(({ mediaType }) => mediaType)).toEqual([expected]);
+    },
+  );
+
   test('with place, type, requirement, default, placeholder, options and limits', () => {
     const { parameters } = form(`
 <ParamField query="limit" type="integer" required default="10" min="1" max={100}>How many.</ParamField>

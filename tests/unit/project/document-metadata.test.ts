@@ -247,7 +247,8 @@ test('an invalid value of x-docs.metadata is ignored, and the others are used', 
 test('wrong types in the front matter of a page are reported', async () => {
   const project = await projectOf({
     'docs.json': {},
-    'a.mdx': '---\ntitle: [A]\nhidden: maybe\nmode: huge\nplayground: on\nauthMethod: oauth\ngroups: 3\n---\n\nText.\n',
+    'a.mdx':
+      '---\ntitle: [A]\nhidden: maybe\nmode: huge\nplayground: on\nauthMethod: oauth\ngroups: 3\ncontentType: form\n---\n\nText.\n',
     'b.mdx': '---\ntitle: 2024\nhidden: "true"\nkeywords: a, b\ngroups:\nicon:\n---\n\nText.\n',
   });
   expect(problemsOf(project)).toMatchInlineSnapshot(`
@@ -260,6 +261,8 @@ test('wrong types in the front matter of a page are reported', async () => {
     a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false.
         Correct it. Until then it is ignored.
     a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none".
+        Correct it. Until then it is ignored.
+    a.mdx:8:1: warning front-matter-invalid: "contentType" in the front matter is "form", expected a media type such as "multipart/form-data".
         Correct it. Until then it is ignored."
   `);
   expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({
