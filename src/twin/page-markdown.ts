@@ -94,8 +94,8 @@ function sourceOf(node: PageNode, context: Context): string {
     const from = inner.position?.start.offset;
     const to = inner.position?.end.offset;
     if (from === undefined || to === undefined || from < at) continue;
-    const margin = ' '.repeat(Math.max(0, (inner.position?.start.column ?? 1) - 1));
-    const lines = blockOf(inner, context).replaceAll(/\n(?=.)/g, `\n${margin}`);
+    const margin = Math.max(0, (inner.position?.start.column ?? 1) - 1);
+    const lines = blockOf(inner, context).replaceAll(/\n(?=.)/g, () => `\n${' '.repeat(margin)}`);
     result += context.text.slice(at, from) + lines;
     at = to;
   }
@@ -126,7 +126,7 @@ function* outermost(node: PageNode): Generator<PageNode> {
 
 /** Removes the indentation that text inside an element often has, which Markdown would read as code. */
 function withoutMargin(text: string, width: number): string {
-  return width <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${width}}`, 'g'), '\n');
+  return width <= 0 ? text : text.replaceAll(/\n([ \t]+)/g, (_, space: string) => `\n${space.slice(width)}`);
 }
 
 /** Returns the Markdown of an element: what it refers to, or its own form. Content that is only for people is empty. */
@@ -162,7 +162,8 @@ function inline(text: string, node: PageNode): string {
 
 /** Returns the attributes with a known value: literals, and what a snippet passes on from its own attributes. */
 function attributesOf(node: PageNode, context: Context): Map<string, string> {
-  const attributes = new Map([...literalAttributes(node)].map(([name, value]) => [name, attributeText(value)]));
+  const written = [...literalAttributes(node)].filter(([, value]) => value !== null);
+  const attributes = new Map(written.map(([name, value]) => [name, attributeText(value)]));
   for (const attribute of node.attributes ?? []) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'string') continue;
     const passed = passedValue(attribute.value?.value, context);

@@ -132,6 +132,10 @@ test.each([
   expect(markdown(source)).toBe(expected);
 });
 
+test('a title that is null is not one', () => {
+  expect(markdown('<Accordion title={null}>Text</Accordion>')).toBe('Text');
+});
+
 test('links get their address in the site, in Markdown and in components', () => {
   const text = [
     'A [guide](/guides/start#top "Title"), ![a picture](/a.png), [![both](/b.png)](/c) and [another](https://example.com/x).',
