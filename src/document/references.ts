@@ -45,18 +45,6 @@ export function onlyReference(value: unknown): string | undefined {
   return typeof reference === 'string' && Object.keys(value as JsonRecord).length === 1 ? reference : undefined;
 }
 
-/**
- * Returns the reference of an example that is only a reference to a JSON or YAML file. The specifications do not know
- * such references, but many tools follow them.
- */
-export function exampleFileOf(value: unknown): string | undefined {
-  const reference = onlyReference(value);
-  return reference !== undefined && EXAMPLE_FILE.test(reference) ? reference : undefined;
-}
-
-/** A path without a scheme that ends in the name of a JSON or YAML file, before any fragment. */
-const EXAMPLE_FILE = /^(?![a-z][a-z\d+.-]*:)[^#?]*\.(?:json|ya?ml)(?:#|$)/i;
-
 /** Converts a pointer to a reference within a document. */
 export function fragmentOf(pointer: string): string {
   try {

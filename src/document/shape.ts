@@ -1,5 +1,3 @@
-import { exampleFileOf } from './references.ts';
-
 /**
  * The kinds of objects that the fields of an object contain, as in the specifications. Unlisted fields, such as unknown
  * fields and plain values, have the kind `other`.
@@ -14,7 +12,6 @@ export type Kind =
   | 'asyncComponents'
   | 'encoding'
   | 'example'
-  | 'exampleValue'
   | 'header'
   | 'info'
   | 'link'
@@ -42,12 +39,7 @@ export interface Field {
 /** `{schema}` is a map of schemas. */
 type Notation = Kind | `{${Kind}}`;
 
-const CONTENT: Record<string, Notation> = {
-  schema: 'schema',
-  content: '{mediaType}',
-  example: 'exampleValue',
-  examples: '{example}',
-};
+const CONTENT: Record<string, Notation> = { schema: 'schema', content: '{mediaType}', examples: '{example}' };
 
 const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   document: {
@@ -100,7 +92,6 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   mediaType: {
     schema: 'schema',
     itemSchema: 'schema',
-    example: 'exampleValue',
     examples: '{example}',
     encoding: '{encoding}',
     prefixEncoding: 'encoding',
@@ -112,7 +103,6 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     prefixEncoding: 'encoding',
     itemEncoding: 'encoding',
   },
-  example: { value: 'exampleValue' },
   link: { server: 'server' },
   server: { variables: '{other}' },
   schema: {
@@ -172,7 +162,6 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     traits: 'message',
     examples: 'messageExample',
   },
-  messageExample: { payload: 'exampleValue', headers: 'exampleValue' },
 };
 
 const SHAPES = new Map(Object.entries(NOTATION).map(([kind, fields]) => [kind, fieldsOf(fields)]));
@@ -206,23 +195,15 @@ export function fieldOf(kind: Kind, name: string): Field {
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value']);
 
 /** Objects of these kinds contain only data, apart from their listed fields. */
-const LEAVES = new Set<Kind>(['example', 'exampleValue', 'link', 'messageExample']);
+const LEAVES = new Set<Kind>(['example', 'link', 'messageExample']);
 
 /** Returns whether the field contains data, or an extension whose content has no meaning here. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
-  const field = SHAPES.get(kind)?.get(name);
-  if (name.startsWith('x-')) return !field;
-  // Many documents keep examples in files of their own.
-  if (field?.kind === 'exampleValue') return isExampleData(field, value);
+  if (name.startsWith('x-')) return !SHAPES.get(kind)?.has(name);
   if (DATA.has(name)) return true;
   // Documents often keep each example of a message in a file.
   if (name === 'examples') return Array.isArray(value) && kind !== 'message';
   return LEAVES.has(kind) && fieldOf(kind, name) === OTHER;
-}
-
-/** Returns whether the value of an example is data, and not a reference to the file that has the data. */
-export function isExampleData({ kind }: Field, value: unknown): boolean {
-  return kind === 'exampleValue' && exampleFileOf(value) === undefined;
 }
 
 /** Maps in which a key with `x-` is an extension instead of a name. */

@@ -1,6 +1,6 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord } from '../json/record.ts';
-import { type Field, fieldOf, isData, isExampleData, isExtension, type Kind } from './shape.ts';
+import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts';
 
 /** Called with each object, a function that returns its pointer, and its kind. Returns `false` to skip its content. */
 export type Visit = (object: JsonRecord, pointer: () => string, kind: Kind) => unknown;
@@ -26,7 +26,6 @@ export function walkObjects(root: unknown, visit: Visit, options: WalkOptions = 
   const pointer = () => joinPointer(base, ...path);
 
   function walkValue(value: unknown, name: string, field: Field): void {
-    if (isExampleData(field, value)) return;
     if (Array.isArray(value)) walkList(value, field.kind);
     else if (!isRecord(value)) return;
     else if (field.isMap) walkMap(name, value, field.kind);

@@ -134,7 +134,6 @@ export function meantForDocument(entry: Part, part: Part, reference: string): Fa
 const NOUNS: Partial<Record<Kind, string>> = {
   components: 'the object `components`',
   encoding: 'an encoding object',
-  exampleValue: 'the value of an example',
   info: 'the object `info`',
   mediaType: 'a media type',
   operation: 'an operation',

@@ -2,7 +2,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record.ts';
 import { fragmentOf, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
-import { type Field, fieldOf, isData, isExampleData, isExtension } from '../shape.ts';
+import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
 import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { type BundledComponents, isReferable } from './bundled-components.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
@@ -35,7 +35,6 @@ export interface Item {
 
 /** Rewrites the references in a value that lead to other files. Returns `undefined` if nothing changes. */
 export function rewrite(value: unknown, item: Item): Rewritten | undefined {
-  if (isExampleData(item.field, value)) return undefined;
   if (Array.isArray(value)) return rewriteList(value, item);
   if (!isRecord(value)) return undefined;
   return typeof ownValue(value, '$ref') === 'string' ? rewriteReference(value, item) : rewriteFields(value, item);

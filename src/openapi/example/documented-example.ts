@@ -1,4 +1,3 @@
-import { exampleComponent } from '../../document/example-component.ts';
 import { readObject } from '../../document/object.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record.ts';
@@ -31,18 +30,10 @@ export function documentedExamples(media: Located, resolver: Resolver): Document
     return named.slice(0, MAX_EXAMPLES).flatMap(([name, value]) => {
       const located = { value, pointer: joinPointer(media.pointer, 'examples', name) };
       const example = readObject(located, resolver)?.value ?? resolver.resolve(located)?.value;
-      return example === undefined ? [] : [withValue(namedExample(name, example), resolver)];
+      return example === undefined ? [] : [namedExample(name, example)];
     });
   }
-  return isRecord(media.value) && Object.hasOwn(media.value, 'example')
-    ? [withValue({ value: media.value.example }, resolver)]
-    : [];
-}
-
-/** Follows a reference to a component in place of the value. */
-function withValue(example: DocumentedExample, resolver: Resolver): DocumentedExample {
-  const target = exampleComponent(example.value, resolver);
-  return target === undefined ? example : { ...example, value: target.value };
+  return isRecord(media.value) && Object.hasOwn(media.value, 'example') ? [{ value: media.value.example }] : [];
 }
 
 function namedExample(name: string, example: unknown): DocumentedExample {

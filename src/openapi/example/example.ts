@@ -1,4 +1,3 @@
-import { exampleComponent } from '../../document/example-component.ts';
 import { readObject } from '../../document/object.ts';
 import { fragmentOf } from '../../document/references.ts';
 import { isUrlencoded } from '../../http/media-type.ts';
@@ -161,8 +160,7 @@ export function documentedValues(owner: Located, resolver: Resolver): Documented
     const example = readObject(located, resolver)?.value ?? resolver.resolve(located)?.value;
     return example === undefined ? [] : [documentedValue(example)].filter((documented) => documented !== undefined);
   });
-  const written: DocumentedValue[] = [...single, ...listOf(examples).map((value) => ({ value })), ...named];
-  return written.map((documented) => ({ ...documented, ...exampleComponent(documented.value, resolver) }));
+  return [...single, ...listOf(examples).map((value) => ({ value })), ...named];
 }
 
 function documentedValue(example: unknown): DocumentedValue | undefined {

@@ -235,8 +235,9 @@ export const VALUE_PROBLEMS = {
     hint: 'Correct the example, or the schema if the example is right.',
     cases: {
       reference: {
-        message: 'The example is the reference {reference}, which is not followed. Pages show it as the value.',
-        hint: 'Write the example out, or keep it in a JSON or YAML file of the project and refer to that.',
+        message:
+          'The example is the reference {reference}. References in examples are not followed, so pages show it as the value.',
+        hint: 'Write the example out. In OpenAPI, a named entry of `examples` may be a `$ref` to a file that has the example below `value`.',
       },
     },
   },

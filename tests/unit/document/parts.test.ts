@@ -561,26 +561,6 @@ describe('unresolvable references', () => {
   });
 });
 
-test('reads examples from JSON and YAML files, whose content is data', async () => {
-  const example = '{value: {$ref: ./two.yaml#/items/0}}';
-  const media = `{application/json: {example: {$ref: ./one.json}}, text/plain: {examples: {two: ${example}, three: {$ref: three.yaml}}}}`;
-  const root = project({
-    'openapi.yaml': `${HEAD}paths: {}\ncomponents: {responses: {A: {description: a, content: ${media}}}}\n`,
-    'one.json': '[{"$ref": "gone.json", "discriminator": {"mapping": {"a": "gone.json"}}}]',
-    'two.yaml': 'items: [{id: 2}]',
-    'three.yaml': 'value: {$ref: one.json}',
-  });
-  const document = await read('openapi.yaml', root);
-  const one = [{ $ref: 'gone.json', discriminator: { mapping: { a: 'gone.json' } } }];
-  expect(valueAtPointer(document.root, '/components/responses/A/content')).toEqual({
-    'application/json': { example: one },
-    'text/plain': { examples: { two: { value: { id: 2 } }, three: { $ref: '#/components/examples/three' } } },
-  });
-  expect(valueAtPointer(document.root, '/components/examples/three')).toEqual({ value: one });
-  const problems = await problemsOf(root, 'openapi.yaml');
-  expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['reference-misplaced', 'warning']]);
-});
-
 describe('does not resolve references in data', () => {
   test.each([
     ['an example', 'example: {$ref: gone.yaml}'],

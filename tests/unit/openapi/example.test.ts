@@ -17,18 +17,6 @@ describe('examples that are shown', () => {
     expect(schemaExamples('/components/schemas/a\ud800', resolverOf(document))).toMatchObject([{ text: '"A"' }]);
   });
 
-  test('are those of components to which values refer', () => {
-    const components = { examples: { Shared: { value: { id: 2 } }, Other: { description: 'No value.' } } };
-    const value = (name: string) => ({ $ref: `#/components/examples/${name}` });
-    const textsOf = (media: unknown) =>
-      examples(media, undefined, { components })?.map(({ text }) => text.replaceAll(/\s/g, ''));
-    expect(textsOf({ schema, example: value('Shared') })).toEqual(['{"id":2}']);
-    expect(textsOf({ schema, examples: { one: { value: value('Shared') }, two: { value: value('Other') } } })).toEqual([
-      '{"id":2}',
-      '{"$ref":"#/components/examples/Other"}',
-    ]);
-  });
-
   test('are named ones with their descriptions, in the order of the document', () => {
     const media = {
       schema,

@@ -121,19 +121,6 @@ describe('the view of a parameter', () => {
     expect(examplesOf({ examples: { a: { value: 'one' }, b: { dataValue: 2 } } })).toEqual(['"one"', '2']);
   });
 
-  test('shows the examples of components to which values refer', () => {
-    const value = { $ref: '#/components/examples/Shared' };
-    const around = { components: { examples: { Shared: { value: 'one' } } } };
-    const shown = parameters(
-      [
-        { name: 'a', in: 'query', schema: { type: 'string' }, example: value },
-        { name: 'b', in: 'query', schema: { type: 'string' }, examples: { named: { value } } },
-      ],
-      around,
-    );
-    expect(shown.map(({ schema }) => schema.examples)).toEqual([['"one"'], ['"one"']]);
-  });
-
   test('shows examples with their descriptions', () => {
     const examples = {
       short: { summary: 'Short', description: 'one *letter*', value: 'a' },

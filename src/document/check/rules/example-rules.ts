@@ -2,10 +2,8 @@ import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
 import { readJson } from '../../../json/text.ts';
 import { problem } from '../../../problems/problem.ts';
-import { withOthers } from '../../../problems/repeated-problems.ts';
 import { resolverFor } from '../../../schema/reference.ts';
-import { exampleComponent } from '../../example-component.ts';
-import { exampleFileOf, leadsOut, onlyReference } from '../../references.ts';
+import { leadsOut } from '../../references.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
@@ -24,8 +22,6 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   const findFaults = createFindFaults(root, version);
   const causes = new Map<object, Map<string, Cause>>();
   const schemasOfParameters = new Map<string, unknown>();
-  const resolver = resolverFor(root);
-  let followed: Cause | undefined;
 
   function check(sample: Sample): void {
     const { value, schema } = sample;
@@ -75,7 +71,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     if (kind === 'schema') {
       if (version !== '3.0' || !Object.hasOwn(object, '$ref')) checkSchema(object, pointer);
     } else if (kind === 'message') {
-      for (const sample of messageSamples(root, object, pointer)) if (!isMissingFile(sample.value)) check(sample);
+      for (const sample of messageSamples(root, object, pointer)) check(sample);
     } else if (SAMPLED.has(kind) && (Object.hasOwn(object, 'example') || Object.hasOwn(object, 'examples'))) {
       checkContent(object, pointer, kind);
     }
@@ -94,11 +90,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
     const schema = kind === 'parameter' ? schemaOfParameter(object) : ownValue(object, 'schema');
     if (schema === undefined) return;
-    for (const { value: written, pointer } of [...exampleOfObject(object, at), ...namedExamples(root, object, at)]) {
-      if (isMissingFile(written)) continue;
-      const component = exampleComponent(written, resolver);
-      if (component) countFollowed({ value: written, pointer });
-      const value = component ? component.value : written;
+    for (const { value, pointer } of [...exampleOfObject(object, at), ...namedExamples(root, object, at)]) {
       // An example of a media type other than JSON may be written in that format.
       const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
       if (!isFormatted) check({ noun: 'example', value, schema, pointer });
@@ -113,29 +105,12 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     return schemasOfParameters.get(key);
   }
 
-  /** Reports references to components in place of values. */
-  function countFollowed({ value, pointer }: Placed): void {
-    const facts = { reference: quoted(onlyReference(value) ?? ''), owner: 'the value of an example' };
-    followed ??= { finding: problem('reference-misplaced/followed', facts, { pointer: pointer() }), samples: 0 };
-    followed.samples += 1;
-  }
-
-  function findings(): Finding[] {
-    const faults = [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withCount));
-    return followed ? [...faults, withOthers(followed.finding, followed.samples - 1, 'example')] : faults;
-  }
-
-  return { visit, findings };
+  return { visit, findings: () => [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withOthers)) };
 };
 
 /** Returns whether a text leads to a file or a component, so that it is hardly the data of an example. */
 function isMeant(reference: string): boolean {
   return leadsOut(reference) || reference.startsWith('#/components/');
-}
-
-/** Whether the example is in a file that could not be read, which is reported as an unresolved reference. */
-function isMissingFile(value: unknown): boolean {
-  return exampleFileOf(value) !== undefined;
 }
 
 /** Objects other than schemas that have a schema and examples. */
@@ -179,7 +154,7 @@ function subjectOf({ path }: ValueFault): string {
   return typeof owner === 'string' ? `entry ${last + 1} of \`${owner}\`` : `entry ${last + 1}`;
 }
 
-function withCount({ finding, samples }: Cause): Finding {
+function withOthers({ finding, samples }: Cause): Finding {
   const others = samples - 1;
   if (others === 0) return finding;
   const noun = finding.code === 'default-invalid' ? 'default' : 'example';
