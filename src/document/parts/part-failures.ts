@@ -22,7 +22,10 @@ export function failureOf(key: string, { code, file = '', message, hint }: Probl
     };
   }
   if (code === 'document-outside-project') {
-    return { key, report: (reference) => problem('reference-outside-project', { reference, file }) };
+    return {
+      key,
+      report: (reference) => problem('reference-outside-project', { reference, file }, {}, withNumberSign(reference)),
+    };
   }
   return unreadableFailure(key, message.replace(/\.$/, '').replace(/^The /, 'the '), hint);
 }

@@ -25,7 +25,11 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   const absolute = path.resolve(limits.root, rootRelative(name, limits.root));
   const file = limits.displayName ?? relativeName(absolute, limits.root);
   const real = await realpathOf(absolute);
-  if (typeof real !== 'string') return { problem: await unreadableFile(file, absolute, real) };
+  if (typeof real !== 'string') {
+    // A suggestion would name files outside the project.
+    const isOutside = existsSync(limits.root) && !(await isInside(await existingFolder(absolute), limits));
+    return { problem: isOutside ? outsideFolder(file) : await unreadableFile(file, absolute, real) };
+  }
   if (!(await isInside(real, limits))) return { problem: outsideFolder(file) };
   try {
     const result = await readRegularFile(file, real, limits.maxBytes);
@@ -66,6 +70,13 @@ async function realpathOf(absolute: string): Promise<string | Error> {
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause));
   }
+}
+
+/** Returns the nearest folder around a missing file that exists, with links followed. */
+async function existingFolder(file: string): Promise<string> {
+  const folder = path.dirname(file);
+  const real = await realpathOf(folder);
+  return typeof real === 'string' || folder === file ? String(real) : existingFolder(folder);
 }
 
 async function isInside(file: string, { root, allowFolders = [] }: FileLimits): Promise<boolean> {

@@ -470,7 +470,7 @@ describe('unresolvable references', () => {
       {
         "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" cannot be resolved: there is no file Mine. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/components/schemas/Mine"?",
-        "a component without the number sign": "openapi.yaml:7:14: error reference-unresolved: The reference "/components/schemas/Mine" cannot be resolved: there is no file ../../components/schemas/Mine. (at /components/schemas/Mine/properties/it/$ref)
+        "a component without the number sign": "openapi.yaml:7:14: error reference-outside-project: The reference "/components/schemas/Mine" leads to ../../components/schemas/Mine, which is outside the folder of the document. (at /components/schemas/Mine/properties/it/$ref)
           Write "#/components/schemas/Mine" if it is in the same document.",
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" cannot be resolved: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
@@ -519,6 +519,18 @@ describe('unresolvable references', () => {
       expect(problems, reference).toMatchObject([{ code: 'reference-outside-project', line: 3 }]);
     }
     expect(existsSync(path.join(outside, 'secret.yaml'))).toBe(true);
+  });
+
+  test('to a missing file outside of the project does not show the names of the files there', async () => {
+    const outside = project({ 'secret.yaml': 'type: object' });
+    const root = project({ 'openapi.yaml': '' });
+    symlinkSync(outside, path.join(root, 'linked'));
+    for (const reference of [`${path.relative(root, outside)}/secret.yml`, 'linked/secret.yml', '/etc/passwd.json']) {
+      writeFileSync(path.join(root, 'openapi.yaml'), `${HEAD}components: {schemas: {A: {$ref: '${reference}'}}}\n`);
+      const problems = await problemsOf(root, 'openapi.yaml');
+      expect(problems, reference).toMatchObject([{ code: 'reference-outside-project' }]);
+      expect(printProblems(problems)).not.toMatch(/Did you mean|secret\.yaml/);
+    }
   });
 
   test('to one place are one problem', async () => {
