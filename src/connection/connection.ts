@@ -30,8 +30,6 @@ export interface ConnectionOptions {
   reconnect(): boolean;
   /** Milliseconds before the first new attempt. */
   firstDelayMs?: number;
-  /** Milliseconds after which a note says that the server has not responded yet. */
-  slowMs?: number;
 }
 
 export interface Connection {
@@ -45,6 +43,7 @@ const PLANNED = new Set([1000, 1005]);
 /** Close codes of a server that refuses a reader: policy violation, unauthorized, and forbidden. */
 const REFUSED = new Set([1008, 3000, 3003]);
 const MAX_DELAY_MS = 30_000;
+/** Milliseconds after which a note says that the server has not responded yet. */
 const SLOW_MS = 10_000;
 /** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
@@ -54,7 +53,8 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
   let socket: WebSocket | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Of the note about a slow server, or of the next attempt. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isWanted = true;
   let hasEverOpened = false;
@@ -75,9 +75,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     socket = current;
     current.binaryType = 'arraybuffer';
-    const slow = setTimeout(() => events.note(words.slow), options.slowMs ?? SLOW_MS);
+    timer = setTimeout(() => events.note(words.slow), SLOW_MS);
     current.onopen = () => {
-      clearTimeout(slow);
+      clearTimeout(timer);
       hasOpened = true;
       hasEverOpened = true;
       attempts = 0;
@@ -89,7 +89,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
-      clearTimeout(slow);
+      clearTimeout(timer);
       const text = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: text, isRefused: !hasEverOpened || REFUSED.has(code) };
@@ -106,9 +106,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
-    events.note(say(words.reconnecting, { seconds: Math.max(1, Math.round(delay / 1_000)) }));
+    events.note(say(words.reconnecting, { seconds: Math.ceil(delay / 1_000) }));
     events.state('waiting', failure);
-    retry = setTimeout(open, delay);
+    timer = setTimeout(open, delay);
   }
 
   open();
@@ -120,7 +120,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     },
     close() {
       isWanted = false;
-      clearTimeout(retry);
+      clearTimeout(timer);
       if (socket && socket.readyState < WebSocket.CLOSING) {
         events.state('closing');
         socket.close(1000);

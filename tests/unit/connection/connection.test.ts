@@ -29,10 +29,10 @@ async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
   return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/`;
 }
 
-function connect(url: string, reconnect = () => false, slowMs?: number): { connection: Connection; seen: Seen } {
+function connect(url: string, reconnect = () => false): { connection: Connection; seen: Seen } {
   const seen: Seen = { states: [], messages: [], notes: [], failure: undefined };
   const connection = openConnection(
-    { url, subprotocols: [], reconnect, firstDelayMs: 20, ...(slowMs !== undefined && { slowMs }) },
+    { url, subprotocols: [], reconnect, firstDelayMs: 20 },
     {
       state: (state, failure) => {
         seen.states.push(state);
@@ -138,12 +138,17 @@ test('says once that a server has not responded yet, and nothing more after the 
   const silent = createNetServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   ending.push(() => silent.close());
-  const { connection, seen } = connect(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`, () => false, 50);
-  const note = 'The server has not responded yet.';
-  await vi.waitFor(() => expect(seen.notes).toEqual([note]), { timeout: 5_000 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { connection, seen } = connect(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+  vi.advanceTimersByTime(9_000);
+  expect(seen.notes).toEqual([]);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  const notes = ['The server has not responded yet.'];
+  expect(seen.notes).toEqual(notes);
   connection.close();
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closing', 'closed']));
-  expect(seen.notes).toEqual([note]);
+  expect(seen.notes).toEqual(notes);
 });
 
 test('the wait for the next attempt can be canceled', async () => {
