@@ -28,8 +28,6 @@ export interface ConnectionOptions {
    * while the connection is open.
    */
   reconnect(): boolean;
-  /** Milliseconds before the first new attempt. */
-  firstDelayMs?: number;
 }
 
 export interface Connection {
@@ -104,9 +102,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       events.state('closed', failure);
       return;
     }
-    const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
+    const delay = Math.min(1_000 * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
-    events.note(say(words.reconnecting, { seconds: Math.ceil(delay / 1_000) }));
+    events.note(say(words.reconnecting, { seconds: delay / 1_000 }));
     events.state('waiting', failure);
     timer = setTimeout(open, delay);
   }

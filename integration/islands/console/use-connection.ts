@@ -12,7 +12,7 @@ import type { Judge } from './judge.ts';
 export interface LiveConnection {
   state: ConnectionState;
   /** Why there is no connection. */
-  failure: ConnectionFailure | undefined;
+  failure?: ConnectionFailure | undefined;
   /** Oldest first. The array stays the same until the log changes. */
   entries: readonly LogEntry[];
   dropped: number;
@@ -33,10 +33,7 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
   judging.current = judge;
   const connection = useRef<Connection>();
   const frame = useRef(0);
-  const [status, setStatus] = useState<Pick<LiveConnection, 'state' | 'failure'>>({
-    state: 'closed',
-    failure: undefined,
-  });
+  const [status, setStatus] = useState<Pick<LiveConnection, 'state' | 'failure'>>({ state: 'closed' });
   const [listed, setListed] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
 
   const draw = useCallback(() => {
@@ -51,9 +48,9 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
     (direction: LogEntry['direction'], content: string | Uint8Array) => {
       const time = Date.now();
       if (typeof content === 'string') {
-        const size = direction === 'note' ? 0 : new Blob([content]).size;
-        const about = direction === 'note' ? {} : judging.current?.(content, direction);
-        log.add({ time, direction, text: content, binary: false, size, ...about });
+        const entry = { time, direction, text: content, binary: false };
+        if (direction === 'note') log.add({ ...entry, size: 0 });
+        else log.add({ ...entry, size: new Blob([content]).size, ...judging.current?.(content, direction) });
       } else log.add({ time, direction, text: hex(content), binary: true, size: content.byteLength });
       draw();
     },

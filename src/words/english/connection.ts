@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const connection = area('connection', {
   connected: 'Connected.',
   connectedWith: 'Connected with the subprotocol {subprotocol}.',
-  slow: 'The server has not responded yet.',
+  slow: 'No response yet.',
   failed: 'Couldn’t connect: {reason}',
   failedToOpen:
     'Couldn’t connect. The server may be down or may have rejected the token, the subprotocol or this site’s origin.',

@@ -11,6 +11,9 @@ interface Seen {
   failure: ConnectionFailure | undefined;
 }
 
+/** A new attempt starts one second after a connection is lost. */
+const NEW_ATTEMPTS = { timeout: 10_000 };
+
 const ending: (() => void)[] = [];
 afterEach(() => {
   for (const end of ending.splice(0)) end();
@@ -32,7 +35,7 @@ async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
 function connect(url: string, reconnect = () => false): { connection: Connection; seen: Seen } {
   const seen: Seen = { states: [], messages: [], notes: [], failure: undefined };
   const connection = openConnection(
-    { url, subprotocols: [], reconnect, firstDelayMs: 20 },
+    { url, subprotocols: [], reconnect },
     {
       state: (state, failure) => {
         seen.states.push(state);
@@ -96,7 +99,7 @@ test('reconnects after a lost connection until it is closed', async () => {
     if (visits < 3) socket.terminate();
   });
   const { connection, seen } = connect(url, () => true);
-  await vi.waitFor(() => expect(visits).toBe(3));
+  await vi.waitFor(() => expect(visits).toBe(3), NEW_ATTEMPTS);
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
   expect(seen.states.filter((state) => state === 'waiting')).toHaveLength(2);
   connection.close();
@@ -106,7 +109,7 @@ test('reconnects after a lost connection until it is closed', async () => {
 test('a server that goes down has not refused the reader, whom it accepted before', async () => {
   const url = await serve(() => ending[0]?.());
   const { seen } = connect(url, () => true);
-  await vi.waitFor(() => expect(seen.failure?.words).toMatch(/^Couldn’t connect\./));
+  await vi.waitFor(() => expect(seen.failure?.words).toMatch(/^Couldn’t connect\./), NEW_ATTEMPTS);
   expect(seen.failure?.isRefused).toBe(false);
 });
 
@@ -121,7 +124,7 @@ test('reconnects if the reader asks for it while connected', async () => {
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
   wanted = true;
   connection.send('end');
-  await vi.waitFor(() => expect(visits).toBe(2));
+  await vi.waitFor(() => expect(visits).toBe(2), NEW_ATTEMPTS);
 });
 
 test('a server that never answers is not reported as a failure when the reader cancels', async () => {
@@ -144,7 +147,7 @@ test('says once that a server has not responded yet, and nothing more after the 
   expect(seen.notes).toEqual([]);
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  const notes = ['The server has not responded yet.'];
+  const notes = ['No response yet.'];
   expect(seen.notes).toEqual(notes);
   connection.close();
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closing', 'closed']));
