@@ -4,7 +4,7 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { textOf } from '../../src/json/record.ts';
 import { rootLink } from '../../src/markdown/root-link.ts';
-import { isDocumentComponent } from '../../src/pages/document-content.ts';
+import { isDocumentComponent, isTooDeep } from '../../src/pages/document-content.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { pageLink } from '../../src/pages/page-link.ts';
 import { parseMdx } from '../../src/pages/syntax/syntax-tree.ts';
@@ -68,7 +68,7 @@ function mdxMarkdown(source: string, context: TextSource): string {
  */
 function documentMarkdown(text: string, context: TextSource): string {
   const { tree } = parseMdx(text);
-  if (!tree) return text;
+  if (!tree || isTooDeep(tree)) return text;
   return pageMarkdown(text, tree, {
     ...addressesIn(context),
     snippet: () => undefined,

@@ -61,6 +61,20 @@ function linkedHeading(_: string, level: string, id: string, inner: string): str
 
 /** The nesting limit. Deeper elements are shown as text. */
 const MAX_DEPTH = 20;
+
+/** The nesting limit of all content. A deeper text is shown as Markdown without components. */
+const MAX_TREE_DEPTH = 100;
+
+/** Returns whether content nests too deeply. Not recursive, because a hostile text can nest thousands of elements. */
+export function isTooDeep(tree: PageNode): boolean {
+  let level: PageNode[] = [tree];
+  for (let depth = 0; depth <= MAX_TREE_DEPTH; depth += 1) {
+    level = level.flatMap(({ children = [] }) => children);
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
 const LEVEL = 1;
 
 function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiece[] {
@@ -68,6 +82,10 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
   if (!tree) {
     if (fault && /[<{]/.test(text))
       faults.add(`It is not valid MDX, so its components are shown as text: ${fault.message}`);
+    return [{ html: renderMarkdown(text, LEVEL) }];
+  }
+  if (depth === 0 && isTooDeep(tree)) {
+    faults.add('Its elements are nested too deeply, so its components are shown as text.');
     return [{ html: renderMarkdown(text, LEVEL) }];
   }
   noteCode(tree, faults);

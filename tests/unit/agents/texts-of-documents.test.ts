@@ -163,3 +163,13 @@ test('names and other short texts of a document stay on one line', async () => {
     expect(reference, file).not.toMatch(/^[ \t]*## Authorization/m);
   }
 });
+
+test('a text that nests thousands of components stays as it is written', async () => {
+  const content = `${'<Note>'.repeat(3_000)}Deep.${'</Note>'.repeat(3_000)}`;
+  const operation = { 'x-docs': { content }, responses: { 200: { description: 'OK' } } };
+  const project = await projectOf({
+    'docs.json': { api: { openapi: 'api.json' } },
+    'api.json': { openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: { '/deep': { get: operation } } },
+  });
+  expect(agentFile(project, SITE, 'api-reference/get-deep.md')?.text()).toContain('<Note>Deep.</Note>');
+});

@@ -31,6 +31,12 @@ describe('Markdown in a document', () => {
     expect(text(pieces)).not.toMatch(/<(?:script|evil)/i);
   });
 
+  test('shows a text that nests thousands of components as text', () => {
+    const { pieces, faults } = readDocumentContent(`${'<Note>'.repeat(3_000)}Deep.${'</Note>'.repeat(3_000)}`);
+    expect(text(pieces)).toContain('&lt;Note&gt;Deep.&lt;/Note&gt;');
+    expect(faults).toEqual(['Its elements are nested too deeply, so its components are shown as text.']);
+  });
+
   test.each([
     'a {1 + 1} b',
     'import fs from "fs"\n\ntext',
