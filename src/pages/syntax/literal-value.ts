@@ -2,7 +2,7 @@ import { isScriptNode, parseExpression, type ScriptNode, scriptNodes } from './s
 
 /**
  * Returns the value of an expression that is written out: a string, a number, `true`, `null`, or an array or object of
- * them. Returns `undefined` for an expression that only running it could tell.
+ * them. Returns `undefined` for any other expression, because documents and pages are read without being run.
  */
 export function literalValue(code: string): unknown {
   const expression = parseExpression(code);

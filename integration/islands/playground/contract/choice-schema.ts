@@ -14,8 +14,8 @@ export interface SchemaChoice {
 }
 
 /**
- * Returns a choice that allows the same values, but whose errors tell which option is meant where only one can be: the
- * only one besides null, or the one that a discriminator or a constant property selects.
+ * Returns a choice that allows the same values. Its errors also say which option is meant, if only one can be: the only
+ * option besides null, or the one that a discriminator or a constant property selects.
  */
 export function choiceSchema(described: SchemaChoice): { [keyword: string]: unknown } {
   const { keyword, converted } = described;
