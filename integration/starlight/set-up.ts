@@ -20,7 +20,7 @@ type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
 /** The options of the plugin, with the places in the sidebar that options of starlight-openapi give to documents. */
 export interface PluginOptions extends SpecbookStarlightOptions {
   places?: PageOptions['places'];
-  /** The entry of the sidebar that stands for the pages, as code. */
+  /** The code of the sidebar entry that the pages replace. */
   sidebarEntry?: string;
 }
 

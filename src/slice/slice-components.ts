@@ -1,3 +1,4 @@
+import { COMPONENT_SECTIONS } from '../document/component-sections.ts';
 import type { Kind } from '../document/shape.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
@@ -26,15 +27,7 @@ export interface SliceComponents {
 }
 
 const SECTIONS: Partial<Record<Kind, string>> = {
-  schema: 'schemas',
-  response: 'responses',
-  parameter: 'parameters',
-  example: 'examples',
-  requestBody: 'requestBodies',
-  header: 'headers',
-  securityScheme: 'securitySchemes',
-  link: 'links',
-  callback: 'callbacks',
+  ...COMPONENT_SECTIONS,
   pathItem: 'pathItems',
   mediaType: 'mediaTypes',
 };

@@ -2,20 +2,13 @@ import path from 'node:path';
 import { decodePercent } from '../../json/decode.ts';
 import { joinPointer, pointerTokens } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
+import { COMPONENT_SECTIONS } from '../component-sections.ts';
 import type { Kind } from '../shape.ts';
 import type { Target } from './resolve-reference.ts';
 
 /** The field of `components` for each kind of object that can be a component, in OpenAPI and AsyncAPI. */
 const SECTIONS: Partial<Record<Kind, string>> = {
-  schema: 'schemas',
-  response: 'responses',
-  parameter: 'parameters',
-  example: 'examples',
-  requestBody: 'requestBodies',
-  header: 'headers',
-  securityScheme: 'securitySchemes',
-  link: 'links',
-  callback: 'callbacks',
+  ...COMPONENT_SECTIONS,
   message: 'messages',
   channel: 'channels',
 };
