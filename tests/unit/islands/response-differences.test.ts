@@ -283,6 +283,13 @@ describe('distinguishes faults from accepted values', () => {
       { of: { id: 1 }, n: 5 },
       [],
     ],
+    [
+      'a text with a control character instead of an option',
+      '3.1.0',
+      EVENT,
+      '\0no option',
+      [' matches none of the documented shapes'],
+    ],
     ['a value without its discriminator', '3.0.3', PET, {}, [' matches none of the documented shapes']],
     [
       'a fault in the option with the constant of the value',

@@ -7,7 +7,6 @@ export interface Selection {
   option: number;
 }
 
-const NO_VALUE = '\0no option';
 const MEANT = '\0option ';
 
 /**
@@ -16,7 +15,7 @@ const MEANT = '\0option ';
  */
 export function optionMarker(selections: readonly Selection[]): { [keyword: string]: unknown } {
   return {
-    const: NO_VALUE,
+    not: true,
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     allOf: selections.map(({ if: condition, option }) => ({ if: condition, then: { const: MEANT + option } })),
   };
