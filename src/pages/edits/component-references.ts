@@ -30,7 +30,7 @@ export function componentReference(node: PageNode): ComponentReference | undefin
   const reference = (node.attributes ?? []).find(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || ATTRIBUTES[name].includes(attribute.name),
   );
-  if (!reference) return name === 'Playground' ? undefined : { component: name, text: '', line, column };
+  if (!reference) return { component: name, text: '', line, column };
   const text = reference.type === 'mdxJsxAttribute' ? literals.get(reference.name) : undefined;
   return typeof text === 'string' ? { component: name, text, line, column } : undefined;
 }

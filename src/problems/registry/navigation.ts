@@ -48,7 +48,7 @@ export const NAVIGATION_PROBLEMS = {
         message: '"{operation}" is in no document that can be read.',
         hint: 'It may be in {unread}. Correct the problem of that document first.',
       },
-      unnamed: { message: 'it names no operation.', hint: 'Write <Operation operation="GET /users" />.' },
+      unnamed: { message: 'it names no operation.', hint: 'Write <{component} operation="GET /users" />.' },
       rendered: {
         message: '"{operation}" is not in any API document of this site (on the page {url}).',
         hint: 'Compare it with the document. Upper and lower case matter.',

@@ -59,5 +59,7 @@ function effectOf(component: PlacedReference['component']): string {
 }
 
 function unnamedComponent(component: PlacedReference['component']): Fault {
-  return component === 'Schema' ? problem('schema-not-found/unnamed', {}) : problem('operation-not-found/unnamed', {});
+  return component === 'Schema'
+    ? problem('schema-not-found/unnamed', {})
+    : problem('operation-not-found/unnamed', { component });
 }

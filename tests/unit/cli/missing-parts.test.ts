@@ -165,6 +165,14 @@ describe('reports what the site should show but does not', () => {
     ],
     ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it names no operation']],
     [
+      '<Playground> without an operation',
+      page('<Playground />'),
+      [
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: it names no operation.',
+        'Write <Playground operation="GET /users" />.',
+      ],
+    ],
+    [
       'a component in a snippet',
       {
         ...page("import Part from '/snippets/part.mdx';\n\n<Part />"),
