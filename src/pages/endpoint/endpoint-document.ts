@@ -35,7 +35,7 @@ export function endpointDocument(page: EndpointSource): ApiDocument {
   const operation = {
     summary: page.title,
     deprecated: page.deprecated,
-    parameters: [...page.fields.filter(isParameter).map(parameter), ...unnamedPathParameters(path, page.fields)],
+    parameters: [...parametersOf(page.fields).map(parameter), ...unnamedPathParameters(path, page.fields)],
     ...bodyOf(page),
     security: requirement,
     responses: {},
@@ -65,6 +65,15 @@ function addressOf({ target, servers }: EndpointSource): { servers: readonly str
   const [, origin, path = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)(.*)$/i.exec(target) ?? [];
   if (origin === undefined) return { servers, path: target };
   return { servers: [origin], path: path === '' ? '/' : path };
+}
+
+/** Returns each parameter once. A page may describe the same one in several tabs, and its form asks for it only once. */
+function parametersOf(fields: readonly EndpointField[]): EndpointField[] {
+  const byKey = Map.groupBy(fields.filter(isParameter), (field) => {
+    const name = field.in === 'header' ? field.name.toLowerCase() : field.name;
+    return `${field.in} ${name}`;
+  });
+  return [...byKey.values()].flatMap(([first]) => first ?? []);
 }
 
 function isParameter(field: EndpointField): boolean {

@@ -55,6 +55,27 @@ describe('ParamFields define the form', () => {
     },
   );
 
+  test('with one input for a parameter that the page describes in several tabs', () => {
+    const { parameters } = form(`
+<Tabs>
+<Tab title="Stable">
+<ParamField query="limit" type="integer" default="10" />
+<ParamField header="X-Team" />
+</Tab>
+<Tab title="Beta">
+<ParamField query="limit" type="integer" default="20" />
+<ParamField header="x-team" />
+<ParamField cookie="limit" />
+</Tab>
+</Tabs>`);
+    expect(parameters.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
+      'query limit',
+      'header X-Team',
+      'cookie limit',
+    ]);
+    expect(parameters[0]?.value).toMatchObject({ default: 10 });
+  });
+
   test('with place, type, requirement, default, placeholder, options and limits', () => {
     const { parameters } = form(`
 <ParamField query="limit" type="integer" required default="10" min="1" max={100}>How many.</ParamField>
