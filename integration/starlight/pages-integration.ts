@@ -9,6 +9,7 @@ import type { PageOptions } from './page-options.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { singleSchema } from './single-schema-plugin.ts';
 import { starlightModules } from './starlight-modules.ts';
+import { TEXT_FILES } from './texts/text-files.ts';
 
 interface PageSources {
   /** The absolute path of the folder of docs.json. */
@@ -46,7 +47,7 @@ export function pagesIntegration(options: PageOptions, { root, mount }: PageSour
         addOurs('./pages/redirect-middleware');
         if (options.locales.length > 0) addOurs('./pages/language-middleware');
         // Restart when the site's texts change, because they are read together with the configuration.
-        for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
+        for (const file of globSync(TEXT_FILES, { cwd: config.srcDir })) {
           addWatchFile(new URL(file, config.srcDir));
         }
       },

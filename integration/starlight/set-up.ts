@@ -10,8 +10,9 @@ import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import type { PageOptions } from './page-options.ts';
 import { pagesIntegration } from './pages-integration.ts';
-import { unknownTexts } from './unknown-texts.ts';
-import { replacedTexts, starlightTexts } from './words.ts';
+import { readTextFiles } from './texts/text-files.ts';
+import { unknownTexts } from './texts/unknown-texts.ts';
+import { replacedTexts, starlightTexts } from './texts/words.ts';
 
 export type PluginSetup = HookParameters<'config:setup'>;
 
@@ -69,10 +70,13 @@ function setUp(
   if (advice !== undefined) logger.warn(advice);
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;
+  const files = readTextFiles(astroConfig);
   // Starlight does not know languages yet that only the configuration of Astro names, and returns no texts.
-  const textsIn = (each: string): Record<string, unknown> | undefined => useTranslations(each).all();
-  const words = languages.map((each) => [each, replacedTexts(textsIn(each) ?? {})] as const);
-  for (const warning of unknownTexts(words)) logger.warn(warning);
+  const textsIn = (each: string): Record<string, unknown> =>
+    useTranslations(each).all() ??
+    Object.assign({}, ...files.flatMap(({ language, texts }) => (language === each ? texts : [])));
+  const words = languages.map((each) => [each, replacedTexts(textsIn(each))] as const);
+  for (const warning of unknownTexts(words, files)) logger.warn(warning);
   addIntegration(
     specbookIntegration(
       {

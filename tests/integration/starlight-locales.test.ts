@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words as ar } from '../../src/words/languages/ar.ts';
 import { words as fr } from '../../src/words/languages/islands/fr.ts';
+import { say } from '../../src/words/say.ts';
 import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { hrefsOf, neighborsOf, pageOf, pagesOf, sidebarOf } from '../support/starlight-page.ts';
@@ -283,6 +284,8 @@ export default defineConfig({
   ],
 });
 `,
+      'src/content/i18n/fr.json':
+        '{\n  "specbook.playground.send": "Expédier",\n  "specbook.playground.sendd": "Expédier"\n}',
     });
     result = await astro(['build'], { cwd: site.root });
   });
@@ -293,6 +296,15 @@ export default defineConfig({
     expect(pageOf(site, 'dist', 'api/api-reference/parcels/send-a-parcel')).toMatch(/<html[^>]* lang="en"/);
     const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
     expect(html).toMatch(/<html[^>]* lang="fr"/);
-    expect(html).toContain(fr.playground.send);
+    expect(html).toContain(say(fr.playground.title, { operation: '' }));
+  });
+
+  test('shows the texts that the site replaces, and reports a misspelled name with its line', () => {
+    const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
+    expect(html).toContain('>Expédier<');
+    expect(html).not.toContain(`>${fr.playground.send}<`);
+    expect(result.output).toContain(
+      'src/content/i18n/fr.json:3:3: "specbook.playground.sendd" is not the name of a text. Did you mean "specbook.playground.send"?',
+    );
   });
 });

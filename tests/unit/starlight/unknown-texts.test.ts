@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { unknownTexts } from '../../../integration/starlight/unknown-texts.ts';
-import { replacedTexts, starlightTexts } from '../../../integration/starlight/words.ts';
+import { textFile } from '../../../integration/starlight/texts/text-files.ts';
+import { unknownTexts } from '../../../integration/starlight/texts/unknown-texts.ts';
+import { replacedTexts, starlightTexts } from '../../../integration/starlight/texts/words.ts';
 
 test('a misspelled name is reported once, with the languages that have it and with the right name', () => {
   const texts = replacedTexts({ 'specbook.playground.sned': 'Los', 'specbook.playground.send': 'Los' });
@@ -10,7 +11,16 @@ test('a misspelled name is reported once, with the languages that have it and wi
       ['fr', texts],
     ]),
   ).toEqual([
-    '"specbook.playground.sned" in the i18n texts for de, fr is not the name of a text. Did you mean "specbook.playground.send"?',
+    'the i18n texts for de, the i18n texts for fr: "specbook.playground.sned" is not the name of a text. Did you mean "specbook.playground.send"?',
+  ]);
+});
+
+test('a name in a file of the site is reported with its line and column', () => {
+  const json = textFile('src/content/i18n/de.json', '{\n  "specbook.playground.sned": "Los"\n}');
+  const yaml = textFile('src/content/i18n/fr.yml', '# Ours\nspecbook.playground.sned: Va\n');
+  const replaced = [json, yaml].map(({ language, texts }) => [language, replacedTexts(texts)] as const);
+  expect(unknownTexts(replaced, [json, yaml])).toEqual([
+    'src/content/i18n/de.json:2:3, src/content/i18n/fr.yml:2:1: "specbook.playground.sned" is not the name of a text. Did you mean "specbook.playground.send"?',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacedTexts, starlightTexts } from '../../../integration/starlight/words.ts';
+import { replacedTexts, starlightTexts } from '../../../integration/starlight/texts/words.ts';
 
 test('our texts have the names and the format of Starlight', async () => {
   const texts = await starlightTexts('de-AT');

@@ -1,8 +1,8 @@
-import { wordsIn } from '../../src/words/english/index.ts';
-import { flatTexts } from '../../src/words/flat.ts';
-import { translationTo } from '../../src/words/languages/index.ts';
-import type { WordOverrides } from '../../src/words/overrides.ts';
-import type { Message, Plural } from '../../src/words/say.ts';
+import { wordsIn } from '../../../src/words/english/index.ts';
+import { flatTexts } from '../../../src/words/flat.ts';
+import { translationTo } from '../../../src/words/languages/index.ts';
+import type { WordOverrides } from '../../../src/words/overrides.ts';
+import type { Message, Plural } from '../../../src/words/say.ts';
 
 /** The prefix of the names of our texts in a Starlight site, such as `specbook.playground.send`. */
 export const PREFIX = 'specbook.';
