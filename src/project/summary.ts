@@ -10,7 +10,7 @@ export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignore
   const channels = site.pages.filter(channelOf).length;
   const others = site.pages.length - operations - channels;
   const parts = [
-    countWithNoun(operations, 'operation'),
+    ...(operations > 0 || channels === 0 ? [countWithNoun(operations, 'operation')] : []),
     ...(channels > 0 ? [countWithNoun(channels, 'channel')] : []),
     // An operation is a page too, so "0 pages" beside it would be wrong.
     ...(others > 0 || operations + channels === 0 ? [countWithNoun(others, 'page')] : []),

@@ -15,7 +15,7 @@ export function createProblemLog(format: ProblemFormat, terminal: Terminal): (pr
     if (added.length === 0 && fixed.length === 0) return;
     if (added.length > 0) printProblems(added, format, terminal);
     const remaining = countWords(problems);
-    const fixedWords = fixed.length > 0 ? [`Fixed ${countWithNoun(fixed.length, 'problem')}`] : [];
-    terminal.err([...fixedWords, remaining === '' ? 'none left.' : `${remaining} left.`].join(', '));
+    const fixedWords = `Fixed ${countWithNoun(fixed.length, 'problem')}, ${remaining || 'none'} left.`;
+    terminal.err(fixed.length > 0 ? fixedWords : `${remaining} in total.`);
   };
 }

@@ -14,6 +14,12 @@ export function openapi(...names: string[]): string {
   });
 }
 
+/** Returns a document with one channel per name. */
+export function asyncapi(...names: string[]): string {
+  const channels = Object.fromEntries(names.map((name) => [name, { address: `/${name}` }]));
+  return JSON.stringify({ asyncapi: '3.0.0', info: { title: 'Test', version: '1' }, channels });
+}
+
 /** Loads a project with these files. Values that are not text are written as JSON. */
 export async function projectOf(files: Record<string, unknown>, options: DocumentReadOptions = {}): Promise<Project> {
   const texts = Object.entries(files).map(([file, content]) => [
