@@ -136,7 +136,7 @@ const STATES: [name: string, reach: Reach][] = [
       await form.field('Flow').selectOption({ label: 'Client credentials' });
       await form.field(/^Client ID/).fill('c');
       await form.playground.getByRole('button', { name: 'Authorize' }).click();
-      await expect(form.playground.getByText(/answered 500/)).toBeVisible();
+      await expect(form.playground.getByText(/returned 500/)).toBeVisible();
       return form;
     },
   ],

@@ -108,7 +108,7 @@ test.describe('through the proxy', () => {
     const form = await sendOperation(page, { ...proxied, url: front.url }, 'get-an-answer');
     await form.send();
     await expect(form.response).toContainText('The documentation server rejected POST /_docs/api/request');
-    await expect(form.response).toContainText('It answered 403 Forbidden');
+    await expect(form.response).toContainText('It returned 403 Forbidden');
     await expect(form.response).toContainText('api.playground.proxy');
     front.close();
   });

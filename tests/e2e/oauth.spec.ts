@@ -303,6 +303,6 @@ test.describe('against unusual servers', () => {
     const { ask, flow, says } = await opened(page, proxied, 'scripted', 'c');
     await flow('Client credentials');
     await ask();
-    await says(`${proxied.api} answered 500 without JSON.`);
+    await says(`${proxied.api} returned 500 without JSON.`);
   });
 });

@@ -56,7 +56,7 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     }
     if (answer.status < 200 || answer.status > 299) {
       answer.body.destroy();
-      return { problem: unreachableDocument(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
+      return { problem: unreachableDocument(url, `the server returned ${answer.status} ${answer.statusText}`.trim()) };
     }
     isAnswered = true;
     const bytes = await bodyWithin(answer.body, maxBytes);

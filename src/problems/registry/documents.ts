@@ -30,7 +30,7 @@ export const DOCUMENT_PROBLEMS = {
   'document-outside-project': {
     severity: 'error',
     message: 'The document {file} is outside the project and outside its workspace.',
-    hint: 'Name its folder in `api.allowFolders` of docs.json, or move the file. A link to it does not help.',
+    hint: 'Name its folder in `api.allowFolders` of docs.json, or move the file. A symbolic link to it does not help.',
   },
   'document-unreachable': {
     severity: 'error',

@@ -26,7 +26,7 @@ export const NAVIGATION_PROBLEMS = {
   'operation-not-found': {
     severity: 'error',
     message: '"{operation}" is not in {documents}.',
-    hint: 'Compare it with the document: upper and lower case and a slash at the end count.',
+    hint: 'Compare it with the document. Upper and lower case matter, and so does a slash at the end.',
     cases: {
       elsewhere: { hint: 'It is in {document}.' },
       skipped: {
@@ -38,7 +38,7 @@ export const NAVIGATION_PROBLEMS = {
       nearest: { hint: 'The nearest one is "{suggestion}".' },
       'no-webhooks': { hint: 'The document has no webhooks. They are listed under "webhooks" of a document.' },
       'webhook-methods': { hint: 'The document has {operations}.' },
-      webhooks: { hint: 'Its webhooks are {webhooks}. Upper and lower case count.' },
+      webhooks: { hint: 'Its webhooks are {webhooks}. Upper and lower case matter.' },
       name: {
         message: '"{operation}" is not the name of an operation.',
         hint: 'Write "GET /path", "webhook name" or an operationId, or any of these after a file.',

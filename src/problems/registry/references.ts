@@ -29,7 +29,7 @@ export const REFERENCE_PROBLEMS = {
       limit: {
         message:
           'The reference {reference} is not followed: all files together are more than {files}, or larger than {size}.',
-        hint: 'Join small files, or remove references that are not needed.',
+        hint: 'Merge small files, or remove references that are not needed.',
       },
       growth: {
         message: 'The reference {reference} is not followed, because files that refer to each other repeat too much.',
@@ -90,7 +90,7 @@ export const REFERENCE_PROBLEMS = {
   'reference-outside-project': {
     severity: 'error',
     message: 'The reference {reference} leads to {file}, which is outside the folder of the document.',
-    hint: 'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A link to it does not help.',
+    hint: 'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A symbolic link to it does not help.',
   },
   'reference-misplaced': {
     severity: 'error',

@@ -96,7 +96,7 @@ export const VALUE_PROBLEMS = {
       },
       fragment: {
         message: 'The path {path} contains a fragment, which no path can have.',
-        hint: 'Join the operations that differ only by it, or give them different paths.',
+        hint: 'Merge the operations that differ only by it, or give them different paths.',
       },
     },
   },
@@ -113,7 +113,7 @@ export const VALUE_PROBLEMS = {
   'path-ambiguous': {
     severity: 'error',
     message: 'The paths {other} and {path} match the same URLs.',
-    hint: 'Join them into one path. URLs do not contain the names of parameters.',
+    hint: 'Merge them into one path. URLs do not contain the names of parameters.',
     cases: {
       'other-methods': { severity: 'warning' },
     },
@@ -202,7 +202,7 @@ export const VALUE_PROBLEMS = {
   },
   'schema-items-missing': {
     severity: 'warning',
-    message: 'A schema with `type: array` has no `items`, so readers do not learn what the array contains.',
+    message: 'A schema with `type: array` has no `items`, so readers cannot see what the array contains.',
     hint: 'Add `items`. `items: {}` allows anything.',
   },
   'schema-keyword-obsolete': {
@@ -259,7 +259,7 @@ export const VALUE_PROBLEMS = {
   'tag-duplicated': {
     severity: 'error',
     message: 'The tag {tag} is declared twice.',
-    hint: 'Join the two declarations into one.',
+    hint: 'Merge the two declarations into one.',
   },
   'tag-unknown': {
     severity: 'warning',
@@ -353,7 +353,7 @@ export const VALUE_PROBLEMS = {
   },
   'servers-missing': {
     severity: 'warning',
-    message: 'The document names no server, so readers do not learn where the API is, and no request can be sent.',
+    message: 'The document names no server, so readers cannot see where the API is, and no request can be sent.',
     hint: 'Add `servers` with the address of the API, for example `- url: https://api.example.com`.',
   },
 } as const satisfies ProblemKinds;

@@ -26,12 +26,12 @@ export const failures = area('failures', {
   signIn: 'This site’s server requires you to sign in: {status}',
   signInDetail: 'Sign in to this site again, then send again.',
   tooLarge: 'The request is larger than this site’s server accepts',
-  tooLargeDetail: 'It answered {status} on {path}.',
+  tooLargeDetail: 'It returned {status} on {path}.',
   serverError: 'Documentation server error',
-  serverErrorDetail: 'It answered {status} on {path}. Try again in a moment.',
+  serverErrorDetail: 'It returned {status} on {path}. Try again in a moment.',
   rejected: 'The documentation server rejected POST {path}',
   rejectedDetail:
-    'It answered {status}. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.',
+    'It returned {status}. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.',
   rejectedSignIn: 'If this site has its own sign-in, sign in again first.',
   refused: 'This site’s proxy refuses the request',
   variable:

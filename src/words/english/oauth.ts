@@ -31,8 +31,8 @@ export const oauth = area('oauth', {
   noAnswer: '{origin} does not answer this page. If it is running, it must allow requests from {site} (CORS).',
   noAnswerProxy:
     '{origin} does not answer this page, and the proxy of this site does not forward to it. If it is running, it must allow requests from {site} (CORS).',
-  answered: '{origin} answered {status}.',
-  answeredWithoutJson: '{origin} answered {status} without JSON.',
+  answered: '{origin} returned {status}.',
+  answeredWithoutJson: '{origin} returned {status} without JSON.',
   notRenewed: 'The token of "{name}" has expired and could not be renewed, so nothing was sent. {reason}',
   popupBlocked:
     'The browser blocked the window of the authorization server. Allow pop-ups for this site and try again.',
@@ -43,7 +43,7 @@ export const oauth = area('oauth', {
   invalidAddress: 'The server names "{url}", which is not an http or https address.',
   needsHttps: 'PKCE works only on pages that are served over https or from localhost.',
   error: 'The server reports the error "{code}".',
-  noToken: 'The server answered without a token.',
+  noToken: 'The server returned no token.',
   accessDenied: 'Access was denied.',
   expiredCode: 'The code has expired. Start again.',
   invalidClient: 'The server does not know this client, or the client secret is wrong.',

@@ -35,9 +35,9 @@ describe('openapi-check', () => {
         "code": 1,
         "err": "",
         "out": "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
-          Join them into one path. URLs do not contain the names of parameters.
+          Merge them into one path. URLs do not contain the names of parameters.
       ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" match the same URLs. (at /paths/~1a~1{d})
-          Join them into one path. URLs do not contain the names of parameters.
+          Merge them into one path. URLs do not contain the names of parameters.
       1 error, 1 warning",
       }
     `);

@@ -170,7 +170,7 @@ describe('addresses', () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, ...page('Text', 'title: Start\nopenapi: webhook parcel') }),
     );
-    expect(text).toContain('Its webhooks are "order.sent". Upper and lower case count.');
+    expect(text).toContain('Its webhooks are "order.sent". Upper and lower case matter.');
   });
 });
 

@@ -213,9 +213,9 @@ test('reports path parameters that do not match their paths', async () => {
 test('reports paths that match the same addresses', async () => {
   expect(await checkFixture('ambiguous-paths.yaml')).toMatchInlineSnapshot(`
     "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
-        Join them into one path. URLs do not contain the names of parameters.
+        Merge them into one path. URLs do not contain the names of parameters.
     ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" match the same URLs. (at /paths/~1a~1{d})
-        Join them into one path. URLs do not contain the names of parameters."
+        Merge them into one path. URLs do not contain the names of parameters."
   `);
 });
 
@@ -232,7 +232,7 @@ test('reports malformed paths', async () => {
     malformed-paths.yaml:9:3: warning path-query: The path "/search?q=1" contains a query, which no path can have. (at /paths/~1search?q=1)
         Describe the query by parameters with \`in: query\`.
     malformed-paths.yaml:10:3: warning path-query: The path "/a#b" contains a fragment, which no path can have. (at /paths/~1a#b)
-        Join the operations that differ only by it, or give them different paths."
+        Merge the operations that differ only by it, or give them different paths."
   `);
 });
 
@@ -397,7 +397,7 @@ test('names only some of many tags that are parents of each other', async () => 
 test('reports invalid tags', async () => {
   expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
     "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
-        Join the two declarations into one.
+        Merge the two declarations into one.
     tags.yaml:7:5: error tag-parent-unknown: The parent "peolpe" of the tag "teams" is not declared. (at /tags/2/parent)
         Did you mean "people"?
     tags.yaml:11:19: warning tag-unknown: The tag "usres" of GET /a and 1 more is not declared in \`tags\` of the document. (at /paths/~1a/get/tags/0)
@@ -495,7 +495,7 @@ test('reports invalid names of headers and components', async () => {
         Write the name exactly as it is sent, without a colon or spaces.
     names.yaml:13:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores, got "My Schema". (at /components/schemas/My Schema)
         Rename it, for example to "My_Schema", and every \`$ref\` to it.
-    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers do not learn what the array contains. (at /components/schemas/My Schema)
+    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers cannot see what the array contains. (at /components/schemas/My Schema)
         Add \`items\`. \`items: {}\` allows anything."
   `);
 });

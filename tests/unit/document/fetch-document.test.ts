@@ -47,7 +47,7 @@ test('reports endless redirects', async () => {
 test('reports an error status', async () => {
   const origin = await serve((_, response) => response.writeHead(404).end('not here'));
   expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
-    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the server answered 404 Not Found.
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the server returned 404 Not Found.
         Open the address in a browser to see whether it answers, or download the document into the project."
   `);
 });

@@ -107,7 +107,7 @@ describe('the location of a document', () => {
     expect((await readingProblems(byDots, { root }))[0]?.code).toBe('document-outside-project');
     expect(printProblems(await readingProblems('link.yaml', { root }))).toMatchInlineSnapshot(`
       "link.yaml: error document-outside-project: The document link.yaml is outside the project and outside its workspace.
-          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A link to it does not help."
+          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A symbolic link to it does not help."
     `);
   });
 

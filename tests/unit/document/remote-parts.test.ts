@@ -112,7 +112,7 @@ test('reports at the reference what cannot be fetched', async () => {
     '/page.yaml': '<!doctype html>',
   });
   expect(printedWithoutPort(await problemsOf('/', `${origin}/openapi.yaml`))).toMatchInlineSnapshot(`
-    "http://host/openapi.yaml:5:10: error reference-unresolved: The reference "Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the server answered 404 Not Found. (at /components/schemas/S0/$ref)
+    "http://host/openapi.yaml:5:10: error reference-unresolved: The reference "Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the server returned 404 Not Found. (at /components/schemas/S0/$ref)
         Open the address in a browser to see whether it answers, or download the document into the project.
     http://host/page.yaml:1:1: error document-kind-unknown: http://host/page.yaml is an HTML or XML page, not an OpenAPI or AsyncAPI document.
         Name the address of the document itself, which usually ends in .json or .yaml."

@@ -58,18 +58,18 @@ describe('through the proxy', () => {
   test('explains that a server in front of the site allows only GET', async () => {
     expect(await failureOfAnswer(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
-        "detail": "It answered 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
+        "detail": "It returned 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
         "title": "The documentation server rejected POST /_docs/api/request",
       }
     `);
     const forbidden = await failureOfAnswer(403, 'text/html', '<h1>');
     expect(forbidden.title).toBe('The documentation server rejected POST /_docs/api/request');
-    expect(forbidden.detail).toContain('It answered 403');
+    expect(forbidden.detail).toContain('It returned 403');
     expect(forbidden.detail).toContain('"limit_except"');
     expect(forbidden.detail).toMatch(/set api\.playground\.proxy to false .* sign in again first\.$/);
-    expect((await failureOfAnswer(404, 'text/plain')).detail).toContain('It answered 404 Not Found.');
+    expect((await failureOfAnswer(404, 'text/plain')).detail).toContain('It returned 404 Not Found.');
     expect((await failureOfAnswer(200, 'text/html; charset=utf-8', '<!doctype html>')).detail).toContain(
-      'It answered a web page.',
+      'It returned a web page.',
     );
   });
 
@@ -79,7 +79,7 @@ describe('through the proxy', () => {
       'The request is larger than this site’s server accepts',
     );
     expect((await failureOfAnswer(502, 'text/html')).detail).toBe(
-      'It answered 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
+      'It returned 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
     );
   });
 });

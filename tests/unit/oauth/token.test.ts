@@ -242,7 +242,7 @@ test.each<[unknown, string, string]>([
   [{ error: 'x', error_description: 'Closed on Sundays' }, 'x', 'Closed on Sundays'],
   [{ error: 'access_denied' }, 'access_denied', 'Access was denied.'],
   [{ error: 'odd' }, 'odd', 'The server reports the error "odd".'],
-  ['nonsense', 'no_token', 'The server answered without a token.'],
+  ['nonsense', 'no_token', 'The server returned no token.'],
 ])('explains a response without a token: %j', async (answer, code, message) => {
   const { result } = await scripted([answer], (requestJson) =>
     passwordToken({ flow: PASSWORD, client: CLIENT, requestJson }),

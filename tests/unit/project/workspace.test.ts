@@ -123,7 +123,7 @@ describe('a document outside of the workspace', () => {
     const refused = await siteIn(PNPM, file);
     expect(problemsOf(refused).replaceAll(path.basename(outside), 'outside')).toMatchInlineSnapshot(`
       "docs.json:1:33: error document-outside-project: The document ../../../outside/openapi.json is outside the project and outside its workspace.
-          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A link to it does not help."
+          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A symbolic link to it does not help."
     `);
     const allowed = await siteIn(PNPM, file, { allowFolders: [path.dirname(file)] });
     expect(problemsOf(allowed)).toBe('');
