@@ -13,8 +13,8 @@ export const init: Command = {
   usage: '[FOLDER]',
   summary: 'Write a small site to start from',
   help: [
-    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder), or docs.json and a',
-    'start page for the documents that are there. Never overwrites existing files.',
+    'Writes docs.json, two pages, a small OpenAPI document and a .gitignore into FOLDER (default: this folder). If the',
+    'folder has documents, writes docs.json and a start page for them. Never overwrites existing files.',
     '',
     'Exit code: 0 written, 1 the folder has a docs.json, 2 wrong usage.',
   ].join('\n'),

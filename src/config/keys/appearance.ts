@@ -69,7 +69,12 @@ export const styling = settingsObject({
   .describe('Details of the appearance.');
 
 export const icons = settingsObject({
-  library: z.string().optional().describe('The icon set that is searched first: `fontawesome`, `lucide` or `tabler`.'),
+  library: z
+    .string()
+    .optional()
+    .describe(
+      'The icon set that is searched first: `fontawesome` or `lucide`. With `tabler`, it is Lucide, which has many of the same names.',
+    ),
 })
   .optional()
   .describe('Icons.');
