@@ -30,6 +30,20 @@ export function deepKey(text: string, { code, pos }: YAMLError): DeepKey | undef
   };
 }
 
+/**
+ * Reports a line of a text in quotes that is not indented further than its key. Other parsers read it, but in YAML the
+ * text ends before this line. A line that could be an entry follows a text whose closing quote is missing.
+ */
+export function shallowLine(text: string, { code, message, pos }: YAMLError): YamlFault | undefined {
+  if (code !== 'MISSING_CHAR' || !message.includes('quote')) return undefined;
+  const [, before = '', line = ''] = /^((?:[ \t\r]*\n)+[ \t]*)(\S.*)/.exec(text.slice(pos[0])) ?? [];
+  if (line === '' || /^(?:-(?:\s|$)|#|["']?[\w$/{][^\n:]*:(?:\s|$))/.test(line)) return undefined;
+  return {
+    offset: pos[0] + before.length,
+    message: 'this line belongs to a text in quotes, but is not indented further than its key',
+  };
+}
+
 /** Returns the place and the words of an error of the parser. */
 export function yamlFault(error: YAMLError, document?: Document): YamlFault {
   let message = error.message.replace(/\.$/, '');

@@ -2,6 +2,7 @@ import type { ApiDocument } from '../document/document.ts';
 import { readObject } from '../document/object.ts';
 import type { SecurityAlternative, ServerField } from '../form/form.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
+import { isWrittenNumber } from '../json/written-number.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
@@ -62,7 +63,7 @@ export function documentInfo(document: ApiDocument): DocumentInfo {
   const version = ownValue(info, 'version');
   return {
     title: visibleTextOf(info.title) ?? document.file,
-    version: typeof version === 'number' ? String(version) : visibleTextOf(version),
+    version: typeof version === 'number' || isWrittenNumber(version) ? String(version) : visibleTextOf(version),
     specification: `${isOpenApi ? 'OpenAPI' : 'AsyncAPI'} ${document.version}`,
     summary: visibleTextOf(info.summary),
     description: visibleTextOf(info.description),

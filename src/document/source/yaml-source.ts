@@ -1,5 +1,5 @@
 import { type Document, type ErrorCode, isScalar, Lexer, Parser, parseDocument, type YAMLError } from 'yaml';
-import { deepKey, yamlFault } from '../../json/yaml-fault.ts';
+import { deepKey, shallowLine, yamlFault } from '../../json/yaml-fault.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import type { Excess } from './excess.ts';
 import { openBracket } from './open-bracket.ts';
@@ -131,8 +131,10 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** Reports a key that is indented further than the text above it. */
+/** Reports a line that is indented too much or too little for the text above it. */
 function indentFault(text: string, error: YAMLError): SourceFault | undefined {
+  const shallow = shallowLine(text, error);
+  if (shallow) return { ...shallow, hint: 'Indent it further, or write the whole text on one line.' };
   const found = deepKey(text, error);
   if (!found) return undefined;
   const { indent, ...fault } = found;

@@ -1,6 +1,6 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
-import { setOwn } from '../../json/record.ts';
-import { exactNumber } from '../../json/written-number.ts';
+import { isRecord, ownValue, setOwn } from '../../json/record.ts';
+import { exactNumber, WrittenNumber } from '../../json/written-number.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
@@ -153,10 +153,21 @@ export function yamlValue(document: Document): YamlValue {
   }
 
   const { value, places } = convert(document.contents, 0);
+  keepVersion(value, document);
   return { value, places, duplicates };
 }
 
+/** Keeps the version of an API as it is written. Without quotes, YAML reads `1.10` as the number 1.1. */
+function keepVersion(root: unknown, document: Document): void {
+  const info = ownValue(root, 'info');
+  const version = document.getIn(['info', 'version'], true);
+  if (!isRecord(info) || !isScalar(version) || typeof version.value !== 'number' || !version.source) return;
+  if (String(version.value) !== version.source) info['version'] = new WrittenNumber(version.source);
+}
+
+/** Tags such as `!!timestamp` and `!!binary` make values that JSON does not have. Their text counts instead. */
 function scalarValue({ value, source }: Scalar): unknown {
+  if (typeof value === 'object' && value !== null) return source?.trim();
   return typeof value === 'number' ? exactNumber(value, source) : value;
 }
 

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { valueAtPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
 import { withPlainNumbers } from '../../../json/written-number.ts';
 import type { Finding, OpenApiVersion, RuleInput } from '../../rule.ts';
@@ -25,7 +26,8 @@ function schemaFindings(validate: ValidateFunction, root: Record<string, unknown
   // The validator is compiled with `verbose`, so its errors have the fields of a `SchemaError`.
   const errors = causesOf((validate.errors ?? []) as SchemaError[]);
   const findings = new Map<string, Finding>();
-  for (const error of errors) {
+  for (const validated of errors) {
+    const error = { ...validated, data: asWritten(validated, root) };
     const finding = structureFinding(error, version);
     if (!finding) continue;
     // Several fields of one object may be missing. Other errors at one place have one cause.
@@ -33,6 +35,11 @@ function schemaFindings(validate: ValidateFunction, root: Record<string, unknown
     if (!findings.has(cause)) findings.set(cause, finding);
   }
   return [...findings.values()];
+}
+
+/** Returns the value that an error is about. The validator gets plain numbers, which may have lost digits. */
+function asWritten({ data, instancePath }: SchemaError, root: Record<string, unknown>): unknown {
+  return typeof data === 'number' ? valueAtPointer(root, instancePath) : data;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { isRecord, stringsOf } from '../../../json/record.ts';
+import { isWrittenNumber } from '../../../json/written-number.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { type OpenApiVersion, quoted } from '../../rule.ts';
@@ -61,7 +62,9 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
     return 'Write an array. In YAML, begin each of its entries with a dash.';
   }
   const isSchema = types.includes('object') && types.includes('boolean');
-  if (types.includes('string') && typeof data !== 'object') return `Put it in quotes: "${String(data)}".`;
+  if (types.includes('string') && (typeof data !== 'object' || isWrittenNumber(data))) {
+    return `Put it in quotes: "${String(data)}".`;
+  }
   return typeof data === 'string' && !isSchema ? quotesHint(data, types) : undefined;
 }
 
