@@ -84,7 +84,12 @@ export const api = settingsObject({
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
   params: params.prefault({}).describe('How parameters are shown.'),
-  url: z.enum(['full']).optional().describe('`full`: always show the base URL above an endpoint.'),
+  url: z
+    .enum(['full'])
+    .optional()
+    .describe(
+      '`full`: the path above an operation begins with the base URL. Otherwise, the base URL is in a line below the path.',
+    ),
   mdx: mdx.prefault({}).describe('Hand-written endpoint pages.'),
 })
   .prefault({})
