@@ -8,7 +8,7 @@ export function quotePython(text: string): string {
 /** Returns a literal in triple quotes if the text has several lines, so that they stay readable. */
 export function quotePythonLines(text: string): string {
   if (!/\n./s.test(text)) return quotePython(text);
-  return `"""${escapeText(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
+  return `"""${escapeText(text).replace(/"(?="")|"$/g, '\\"')}"""`;
 }
 
 function escapeText(text: string): string {

@@ -137,6 +137,11 @@ export const REQUESTS: Record<string, Case> = {
     headers: [TEXT_TYPE],
     body: { kind: 'text', text: `a """" b\\\n  '''' c\n\n"# d "## e\n"f"` },
   },
+  'lines that end with three quotes': {
+    method: 'POST',
+    headers: [TEXT_TYPE],
+    body: { kind: 'text', text: `a\n"""` },
+  },
   NDJSON: {
     method: 'POST',
     headers: [['Content-Type', 'application/x-ndjson']],
