@@ -9,6 +9,9 @@ import { CODINGS, COPIES, type Coding, type FileCopies, readIndex } from './copy
 /** Content type of an API catalog (RFC 9727 section 3). */
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
+/** With `trailingSlash: 'always'`, `@astrojs/node` redirects paths without an extension to the path with a slash. */
+const CATALOG_PATH = /((?:^|\/)\.well-known\/api-catalog)\/?$/;
+
 /**
  * Works like `send`, but sends the compressed copy of a file that the client prefers. The ETags of a file with copies
  * depend only on its content. A request for a range is answered from the file itself.
@@ -20,8 +23,8 @@ export default function sendFile(
 ): SendStream {
   // A copy that `sendCopy` can change, because `send` reads `start` and `end` again for every file.
   const options = { ...sendOptions };
-  const stream = send(request, pathname, options);
-  if (/(?:^|\/)\.well-known\/api-catalog$/.test(pathname)) {
+  const stream = send(request, pathname.replace(CATALOG_PATH, '$1'), options);
+  if (CATALOG_PATH.test(pathname)) {
     // `send` reads the type from the extension, and this file has none.
     stream.once('headers', (sent: ServerResponse) => sent.setHeader('Content-Type', CATALOG_TYPE));
   }

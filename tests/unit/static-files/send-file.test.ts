@@ -170,6 +170,13 @@ test.each(['', 'br'])('an API catalog has the type that RFC 9727 requires, with 
   expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
 });
 
+test('an API catalog has an address with a slash too, as sites with trailingSlash: "always" need it', async () => {
+  const answer = await get('/.well-known/api-catalog/');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
+  expect(answer.body.toString()).toContain('"linkset"');
+});
+
 test('copies have no URL', async () => {
   const names = readdirSync(path.join(root, COPIES));
   expect(names).toContain('index.json');
