@@ -59,7 +59,7 @@ function licenseOf(name: string): string {
   return manifestOf(folderOf(name)).license ?? 'unknown';
 }
 
-/** Returns the license text of a package, or else what its package.json declares. */
+/** Returns the license text of a package, otherwise what its package.json declares. */
 function licenseText(name: string): string {
   const files = readdirSync(folderOf(name)).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
   const texts = files.map((file) => readFileSync(path.join(folderOf(name), file), 'utf8').trim());

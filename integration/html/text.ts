@@ -21,7 +21,7 @@ export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
   return withSiteLinks(gap > 0 ? renderMarkdown(text, heading - gap) : markup, site);
 }
 
-/** Renders Markdown inline if it is one paragraph, or else as a block. */
+/** Renders Markdown inline if it is one paragraph, otherwise as a block. */
 export function inlineHtml(text: string | undefined, site: HrefFacts): Html | undefined {
   if (!text) return undefined;
   const inline = renderInline(text);

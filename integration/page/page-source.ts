@@ -4,7 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { notePageFault } from '../store/page-faults.ts';
 
-/** Returns the file that a page comes from: its own, or else its document. `undefined` if the document is a URL. */
+/** Returns the file that a page comes from: its own, otherwise its document. `undefined` if the document is a URL. */
 function sourceFile(page: Page): string | undefined {
   const file = page.file ?? ('document' in page ? page.document.file : undefined);
   return file === undefined || /^https?:/i.test(file) ? undefined : file;

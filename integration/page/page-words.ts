@@ -11,7 +11,7 @@ export async function pageWords(locals: object): Promise<LanguageWords> {
   return { language, words: wordsIn(await wordsOf(language)) };
 }
 
-/** Returns the texts of a page in the language of its URL, or else in the language of its place in the navigation. */
+/** Returns the texts of a page in the language of its URL, otherwise in the language of its place in the navigation. */
 export function scopeWords({ project, slug, language }: PageScope): LanguageWords {
   if (language === undefined) return wordsOfPage(project, slug);
   return { language, words: wordsIn(project.words.translations.get(language)) };

@@ -72,7 +72,7 @@ function projectKey(root: string): string {
     .slice(0, 16);
 }
 
-/** Returns the cache folder, or else a temporary one, because home folders are read-only in many containers. */
+/** Returns the cache folder, otherwise a temporary one, because home folders are read-only in many containers. */
 function writableCache(): string {
   const folders = [cacheFolder(), path.join(tmpdir(), `astro-specbook-${process.getuid?.() ?? 'user'}`)];
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import type { Page } from '../../src/site/page.ts';
 
 export type PlaygroundDisplay = Settings['api']['playground']['display'];
 
-/** Returns how a page shows its playground: as set for the page, or else as in the settings. */
+/** Returns how a page shows its playground: as set for the page, otherwise as in the settings. */
 export function displayOf({ settings }: Project, { playground }: Pick<Page, 'playground'>): PlaygroundDisplay {
   return playground ?? settings.api.playground.display;
 }

@@ -19,8 +19,8 @@ interface Line {
 }
 
 /**
- * Splits a Markdown text into parts that fit into an answer: before a heading, or else after an empty line. A code block
- * that is too long is closed at the end of a part and continues in the next one.
+ * Splits a Markdown text into parts that fit into an answer: before a heading, otherwise after an empty line. A code
+ * block that is too long is closed at the end of a part and continues in the next one.
  */
 export function answerParts(text: string, max = MAX_ANSWER): string[] {
   if (byteLength(text) <= max) return [text];

@@ -54,7 +54,7 @@ function withoutLinks(text: string): string {
 }
 
 /**
- * Returns what the path item says about all its operations: its description, or else its summary. Returns `undefined`
+ * Returns what the path item says about all its operations: its description, otherwise its summary. Returns `undefined`
  * if the operation says the same.
  */
 export function pathText(operation: Pick<Operation, 'kind' | 'value' | 'pathItem'>): string | undefined {

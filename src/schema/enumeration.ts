@@ -57,7 +57,7 @@ function jsonTypeOf(value: unknown): string {
   return value === null ? 'null' : value instanceof Number ? 'number' : typeof value;
 }
 
-/** Returns the values of `enum`, or else of `x-extensible-enum`. */
+/** Returns the values of `enum`, otherwise of `x-extensible-enum`. */
 export function listedValues({ keywords }: MergedSchema): unknown[] {
   const closed = listOf(keywords.get('enum'));
   return closed.length > 0 ? closed : extensibleValues(keywords.get('x-extensible-enum'));

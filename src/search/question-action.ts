@@ -12,7 +12,7 @@ export const PREPOSITIONS = new Set('of in on to into from for with at by betwee
 /** First words of questions that ask for something to read, whatever verb follows. */
 export const READING = new Set('what which who whom whose where when how is are does has'.split(' '));
 
-/** Finds the action of a question: the first word if it is a verb, or else a word that is only a verb: "create". */
+/** Finds the action of a question: the first word if it is a verb, otherwise a word that is only a verb: "create". */
 export function actionIn(terms: readonly Term[]): {
   action: Action | undefined;
   certainty: number;

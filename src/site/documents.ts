@@ -14,7 +14,7 @@ export interface OperationTarget {
 /** Finds documents by their names, and operations by reference, without searching. */
 export interface DocumentIndex {
   all: readonly NavigationDocument[];
-  /** Finds a document by path or URL, or else by file name, with or without extension, if that name is unique. */
+  /** Finds a document by path or URL, otherwise by file name, with or without extension, if that name is unique. */
   document: (name: string) => NavigationDocument | undefined;
   /** Returns the operation, or every method of the webhook. */
   operations: (document: NavigationDocument, reference: OperationReference) => readonly Operation[];

@@ -34,7 +34,7 @@ export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boole
   return member.operations.length > 0 && member.operations.every(({ value }) => value[mark] === true);
 }
 
-/** Returns the description: the one in `x-docs`, or else the one in the document. */
+/** Returns the description: the one in `x-docs`, otherwise the one in the document. */
 export function memberDescription(member: Member): string | undefined {
   const { value } = member;
   const { description } = memberMetadata(member);

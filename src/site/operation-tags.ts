@@ -50,7 +50,9 @@ export function tagFacts(document: NavigationDocument): TagFacts {
   };
 }
 
-/** Returns the first tag for navigation, or else the first without a kind, or else the first that is not declared. */
+/**
+ * Returns the first tag for navigation, otherwise the first without a kind, otherwise the first that is not declared.
+ */
 function navigationTag(names: readonly string[], tags: ReadonlyMap<string, NavigationTag>): string | undefined {
   return (
     names.find((name) => tags.get(name)?.kind === 'nav') ??

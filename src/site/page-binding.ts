@@ -225,7 +225,7 @@ function unknownMethod(method: string): Fault {
   return problem('front-matter-invalid/method', facts, {}, similar && didYouMean(`"${similar}"`));
 }
 
-/** Returns the documents to search: the one that is named, or else all documents of the right kind. */
+/** Returns the documents to search: the one that is named, otherwise all documents of the right kind. */
 function documentsFor(
   key: string,
   file: string | undefined,

@@ -81,7 +81,7 @@ function textsOf(name: OperationName | PartName): string[] {
   return name.operationId === undefined ? keys : [...keys, name.operationId];
 }
 
-/** Returns the names in one document, found by its path from the root, or else by its file name without extension. */
+/** Returns the names in one document, found by its path from the root, otherwise by its file name without extension. */
 function inDocument<Name extends { file: string }>(names: readonly Name[], file: string | undefined): readonly Name[] {
   if (file === undefined) return names;
   const plain = file.replace(/^\.?\//, '');

@@ -109,7 +109,7 @@ function pathOf(part: SinglePagePart, places: Places, document: Pick<ApiDocument
   }
 }
 
-/** Returns what has exactly this name, or else what a tool means that writes hyphens for spaces and symbols. */
+/** Returns what has exactly this name, otherwise what a tool means that writes hyphens for spaces and symbols. */
 function named<Item>(items: readonly Item[], name: string, nameOf: (item: Item) => string): Item | undefined {
   return items.find((item) => nameOf(item) === name) ?? items.find((item) => matchesAnchor(name, nameOf(item)));
 }

@@ -6,7 +6,7 @@ import { hrefOf } from '../../links/href.ts';
 /** A group that contains a page. */
 export interface Breadcrumb {
   label: string;
-  /** URL of its own page, or else of its first page. `undefined` if that is the current page. */
+  /** URL of its own page, otherwise of its first page. `undefined` if that is the current page. */
   href: string | undefined;
 }
 

@@ -21,7 +21,7 @@ interface ResponsesPlace {
   byReader?: boolean;
 }
 
-/** Renders the responses to a request. The first successful one is open, or else the first one. */
+/** Renders the responses to a request. The first successful one is open, otherwise the first one. */
 export function responsesHtml(responses: readonly ResponseView[], place: ResponsesPlace): Html | undefined {
   if (responses.length === 0) return undefined;
   const { source, anchor, nested, byReader = false } = place;

@@ -19,7 +19,7 @@ export interface DocumentedExample {
 
 const MAX_EXAMPLES = 20;
 
-/** Returns the examples of a Media Type Object, without those of its schema: `examples`, or else `example`. */
+/** Returns the examples of a Media Type Object, without those of its schema: `examples`, otherwise `example`. */
 export function documentedExamples(media: Located, resolver: Resolver): DocumentedExample[] {
   const examples = ownValue(media.value, 'examples');
   const named = [

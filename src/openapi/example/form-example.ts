@@ -9,7 +9,7 @@ import { documentedExamples } from './documented-example.ts';
 export type FormExample = JsonRecord | unknown[];
 
 /**
- * Returns the first example of a form body: that of the Media Type Object, or else that of its schema. Returns
+ * Returns the first example of a form body: that of the Media Type Object, otherwise that of its schema. Returns
  * `undefined` if there is none with values of fields.
  */
 export function formExample(mediaType: string, media: Located, resolver: Resolver): FormExample | undefined {

@@ -22,18 +22,18 @@ export function checkElement(node: PageNode, transform: PageTransform, pathNames
     attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
   );
   const hasSpread = attributes.length < (node.attributes?.length ?? 0);
-  checkNames(node, attributes, transform);
+  checkAttributeNames(node, attributes, transform);
   if (TITLED.has(name) && !hasSpread && !attributes.includes('title')) {
     transform.report(node, problem('component-attribute-missing/title', { component: name }));
   }
-  checkValues(node, transform);
-  if (name === 'ResponseField' && !hasSpread) checkName(node, attributes, transform);
-  if (name === 'ParamField' && !hasSpread) checkField(node, attributes, { transform, pathNames });
+  checkAttributeValues(node, transform);
+  if (name === 'ResponseField' && !hasSpread) checkHasName(node, attributes, transform);
+  if (name === 'ParamField' && !hasSpread) checkPlace(node, attributes, { transform, pathNames });
   if (/^(?:Param|Response)Field$/.test(name)) checkType(node, transform);
 }
 
 /** Reports an attribute that is almost one of the component's, because it is probably misspelled. */
-function checkNames(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
+function checkAttributeNames(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
   const attributeNames = transform.context.attributesOf?.(node.name ?? '');
   if (!attributeNames) return;
   for (const attribute of attributes) {
@@ -55,7 +55,7 @@ const COLUMNS = ['cols', 'columns', 'col'];
 const COLUMN_COMPONENTS = new Set(['CardGroup', 'Columns', 'Tiles']);
 
 /** Reports values of another type. Only our own components have these attributes, and computed values are not read. */
-function checkValues(node: PageNode, transform: PageTransform): void {
+function checkAttributeValues(node: PageNode, transform: PageTransform): void {
   const component = node.name ?? '';
   if (!transform.context.components.has(component)) return;
   const invalid = (attribute: string, value: unknown, expected: string) => {
@@ -69,7 +69,8 @@ function checkValues(node: PageNode, transform: PageTransform): void {
   }
 }
 
-function checkName(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
+/** Reports a `ResponseField` without a name. */
+function checkHasName(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
   const literals = literalAttributes(node);
   const isNamed = ['name', 'body'].some(
     (attribute) => attributes.includes(attribute) && ![true, ''].some((empty) => literals.get(attribute) === empty),
@@ -77,7 +78,8 @@ function checkName(node: PageNode, attributes: readonly string[], transform: Pag
   if (!isNamed) transform.report(node, problem('component-attribute-missing/name', { component: node.name ?? '' }));
 }
 
-function checkField(
+/** Reports a `ParamField` that goes nowhere, or into a path that does not have it. */
+function checkPlace(
   node: PageNode,
   attributes: readonly string[],
   { transform, pathNames }: { transform: PageTransform; pathNames: readonly string[] | undefined },
@@ -99,6 +101,7 @@ function checkField(
   transform.report(node, problem('path-parameter-unused/endpoint', facts, {}, hint));
 }
 
+/** Reports a type that is almost a known one. */
 function checkType(node: PageNode, transform: PageTransform): void {
   const type = literalAttributes(node).get('type');
   if (typeof type !== 'string' || !/^[a-z]{4,}$/.test(type) || TYPE_NAMES.includes(type)) return;

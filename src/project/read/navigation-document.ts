@@ -32,7 +32,7 @@ function isExcluded({ root }: ApiDocument): boolean {
   return isUnlisted || ownValue(root.info, 'x-excluded') === true;
 }
 
-/** Returns the summary or description in `info`, or else the first description of a tag. */
+/** Returns the summary or description in `info`, otherwise the first description of a tag. */
 function introductionOf(document: ApiDocument): string | undefined {
   if (isExcluded(document)) return undefined;
   const { root } = document;

@@ -119,7 +119,7 @@ async function discover(
   return documents;
 }
 
-/** Returns a function that chooses the overlays of a document: those in the settings, or else those that name it. */
+/** Returns a function that chooses the overlays of a document: those in the settings, otherwise those that name it. */
 async function overlayChooser(
   root: string,
   settings: Settings,

@@ -43,7 +43,7 @@ const BY_FORMAT: Record<string, string> = {
 const MAX_LENGTH = 100;
 
 /**
- * Returns a string with the stated format, pattern and length: a natural one, or else one made from the pattern.
+ * Returns a string with the stated format, pattern and length: a natural one, otherwise one made from the pattern.
  *
  * @param variant Strings of different variants differ, as far as the limits allow.
  */
@@ -146,7 +146,7 @@ function nearestToOne(limits: Limits, step: number, aligned: boolean): number {
   if (value < least || (leastOpen && value === least)) value = leastOpen ? least + step : least;
   else if (value > most || (mostOpen && value === most)) value = mostOpen ? most - step : most;
   if (!aligned) return value;
-  // Take the next multiple at or above the value, or else the one below.
+  // Take the next multiple at or above the value, otherwise the one below.
   const up = Math.ceil(withoutRoundingError(value / step)) * step;
   const first = leastOpen && up === least ? up + step : up;
   const fits = first < most || (first === most && !mostOpen);

@@ -78,7 +78,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
 }
 
 /**
- * Returns the example of a schema: the documented one, or else a generated one. `OMITTED` if a circular or very deep
+ * Returns the example of a schema: the documented one, otherwise a generated one. `OMITTED` if a circular or very deep
  * schema allows none.
  */
 export function makeExample(located: Located, state: ExampleState): unknown {

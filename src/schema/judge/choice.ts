@@ -38,7 +38,7 @@ export function choiceVerdict(value: unknown, choice: Choice, run: Run, whole: J
 }
 
 /**
- * Returns the faults of the option that the discriminator selects, or else those that all options have in common, or
+ * Returns the faults of the option that the discriminator selects, otherwise those that all options have in common, or
  * else those of the option that the rules think likely.
  */
 function likelyFaults(value: unknown, { schema, options }: Choice, run: Run, whole: Judgment): readonly Fault[] {

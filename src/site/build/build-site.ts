@@ -74,7 +74,7 @@ export function buildSite({
   };
 }
 
-/** Returns `navigation` of docs.json, or else the files and everything in the documents of `api`. */
+/** Returns `navigation` of docs.json, otherwise the files and everything in the documents of `api`. */
 function rootElement(files: readonly PageFile[], settings: Settings, bindings: PageBindings): NavigationElement {
   const { navigation } = settings;
   const isWritten = navigation && (navigation.children.length > 0 || navigation.openapi || navigation.asyncapi);

@@ -79,7 +79,7 @@ function statOf(id: string): string[] {
 
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Returns the first line that mentions an error, or else the last line. */
+/** Returns the first line that mentions an error, otherwise the last line. */
 function errorLine(output: string): string {
   const lines = output
     .replaceAll(ESCAPES, '')

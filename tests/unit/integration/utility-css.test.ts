@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utilityCss } from '../../../integration/stylesheets/utility-css.ts';
 
-test('light and dark pictures follow our switch, or else the system', async () => {
+test('light and dark pictures follow our switch, otherwise the system', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'hidden', 'dark:block'], 'page');
   expect(css).toMatch(/@layer docs\.utilities \{[\s\S]*\.hidden \{\s*display: none;/);
   expect(css).toContain(".dark\\:block:where([data-theme='dark'], [data-theme='dark'] *)");

@@ -45,7 +45,7 @@ describe('the headers of a part', () => {
     expect(missing.map(({ input }) => input)).toEqual(['server']);
   });
 
-  test('stand in samples, the required ones with an example or their name', () => {
+  test('are in samples, the required ones with an example or their name', () => {
     const form = upload(false);
     const { body } = initialValues(form);
     const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });

@@ -140,7 +140,7 @@ describe('a document outside of the workspace', () => {
   });
 });
 
-test('the workspace is the repository, or else the nearest package, or else the project', () => {
+test('the workspace is the repository, otherwise the nearest package, otherwise the project', () => {
   const root = project({ 'docs/docs.json': '{}' });
   expect(workspaceOf(path.join(root, 'docs'))).toBe(path.join(root, 'docs'));
   writeFileSync(path.join(root, 'package.json'), 'not JSON');

@@ -19,7 +19,7 @@ test.each<
   ['the other rules for a page that lifts noindex of the site', false, undefined, 'NoIndex, nofollow', 'nofollow'],
   ['the other half of none', false, undefined, 'none', 'nofollow'],
   ['the tag of the page before everything else', true, 'all', 'noindex', 'all'],
-])('search engines are told %s', (_title, noindex, own, all, expected) => {
+])('search engines get %s', (_title, noindex, own, all, expected) => {
   const tags = (robots: string | undefined): Record<string, string> => (robots === undefined ? {} : { Robots: robots });
   expect(robotsRules(noindex, { own: tags(own), all: tags(all) })).toBe(expected);
 });

@@ -67,7 +67,7 @@ if (typeof document === 'undefined' && 'onmessage' in globalThis) {
   };
 }
 
-/** Words an error as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
+/** Describes an error as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
 export function faultInWords(error: unknown): string {
   return error instanceof RangeError ? words.tooDeep : String(Object(error).message).replace(/\.\s*$/, '');
 }

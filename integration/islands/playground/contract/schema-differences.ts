@@ -179,19 +179,19 @@ const WORDS: Record<string, (error: string) => string> = {
   uniqueItems: () => texts.uniqueItems,
 };
 
-/** Words an error such as `3 is less than 5.` */
+/** Describes an error such as `3 is less than 5.` */
 function limitWords<const Text extends string>(error: string, text: Text): string {
   const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
   return value === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { value, limit });
 }
 
-/** Words an error such as `String is too short (3 < 5).` */
+/** Describes an error such as `String is too short (3 < 5).` */
 function lengthWords<const Text extends string>(error: string, text: Text): string {
   const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
   return size === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { size, limit });
 }
 
-/** Words an error that names a number of properties. The validator has the same words for too few and too many. */
+/** Describes an error about a number of properties. The validator has the same words for too few and too many. */
 function countWords(error: string, text: typeof faults.minProperties | typeof faults.maxProperties): string {
   const [, count] = /(\d+) properties\.$/.exec(error) ?? [];
   return count === undefined ? withoutSubject(error) : say(text, { count: Number(count) });

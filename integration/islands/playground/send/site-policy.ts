@@ -25,7 +25,7 @@ export function policyWarning(origin: string): string | undefined {
   return say(failures.policyWarning, { origin });
 }
 
-/** Returns the sources of `connect-src`, or else of `default-src` (CSP level 3, section 6.1.2). */
+/** Returns the sources of `connect-src`, otherwise of `default-src` (CSP level 3, section 6.1.2). */
 function connectSources(policy: string): string[] | undefined {
   const directives = policy.split(';').map((each) => each.trim().split(/\s+/));
   const directive = (key: string) => directives.find(([name]) => name?.toLowerCase() === key);
