@@ -8,13 +8,14 @@ import { jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
+import { takeFreeName } from '../text/free-name.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, type ChannelOperation, tagNames, withTraits } from './channel.ts';
 
 /** Message Object, AsyncAPI 3.0. */
 export interface MessageView {
-  /** Its key in the channel, or its `name`. */
+  /** Its `name`, or its key in the channel if an earlier message there has this name. Unique in the channel. */
   name: string;
   title: string;
   summary?: string | undefined;
@@ -83,9 +84,11 @@ function addMessage(messages: Messages, name: string | undefined, located: Locat
   const message = readObject(located, resolver);
   if (!message || messages.has(message.pointer)) return;
   const value = withTraits(message, resolver);
-  const last = pointerTokens(message.pointer).at(-1) ?? '';
+  const key = name ?? pointerTokens(message.pointer).at(-1) ?? '';
+  const stated = nameOf(value.name);
+  const taken = new Set([...messages.values()].map((other) => other.name));
   messages.set(message.pointer, {
-    name: nameOf(value.name) ?? name ?? last,
+    name: takeFreeName(stated !== undefined && !taken.has(stated) ? stated : key, taken),
     message: { value, pointer: message.pointer },
     isOwn: name !== undefined,
   });
@@ -102,7 +105,7 @@ export interface MessageContext {
 
 const JSON_TYPE = 'application/json';
 
-/** Returns what pages show of a message. `name` is its key in the channel. */
+/** Returns what pages show of a message. `name` is its name in the channel. */
 export function messageView(name: string, message: LocatedRecord, context: MessageContext): MessageView {
   const { value, pointer } = message;
   const { resolver } = context;

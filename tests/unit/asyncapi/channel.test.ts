@@ -21,6 +21,28 @@ describe('the directions of messages', () => {
     expect([sent, received, other].map((list) => list.map(({ name }) => name))).toEqual([['Say'], ['Said'], ['Lost']]);
   });
 
+  test('does not take messages with the same name for one message', async () => {
+    const say = (...texts: string[]) => ({ name: 'presence', payload: { enum: texts } });
+    const channel = await channelOf({
+      channels: { room: { messages: { track: say('track'), tracked: say('tracked'), presence: TEXT } } },
+      operations: {
+        onTrack: {
+          action: 'receive',
+          channel: ref('/channels/room'),
+          messages: [ref('/channels/room/messages/track')],
+        },
+        track: { action: 'send', channel: ref('/channels/room'), messages: [ref('/channels/room/messages/tracked')] },
+      },
+    });
+    const { sent, received, other } = messageSides(channel);
+    expect(sent.map(({ name, examples }) => [name, examples[0]?.payload?.text])).toEqual([['presence', '"track"']]);
+    expect(received.map(({ name, examples }) => [name, examples[0]?.payload?.text])).toEqual([
+      ['tracked', '"tracked"'],
+    ]);
+    expect(other.map(({ name }) => name)).toEqual(['presence-2']);
+    expect(channel.operations.map(({ messages }) => messages)).toEqual([['presence'], ['tracked']]);
+  });
+
   test.each([
     [['receive'], '{"secret":"string","text":"string"}'],
     [['send'], '{"id":"string","text":"string"}'],
