@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, ownValue, textOf } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../../json/record.ts';
 import { accepts } from '../../schema/judge/accepts.ts';
 import { jsonText } from '../../schema/literal.ts';
 import { type MergedSchema, mergeSchema, narrowSchema } from '../../schema/merged-schema.ts';
@@ -15,17 +15,23 @@ const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
 export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
   const merged = decideChoices(value, schema, resolver);
   const name = hint(merged, 'name') ?? merged.name ?? 'root';
-  const writer: Writer = { resolver, depth: 0, isTop: true };
-  const lines = Array.isArray(value)
+  const writer: Writer = { resolver, depth: 0, isTop: true, written: { nil: false } };
+  const [first = '', ...others] = Array.isArray(value)
     ? writeElement(name, hintsOf(merged), [], itemLines(value, merged, name, writer))
     : writeValue(value, name, merged, writer);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
+  const root = writer.written.nil ? first.replace(/(?=[ />])/, ` xmlns:xsi="${XSI}"`) : first;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...others].join('\n');
 }
+
+/** The namespace of `xsi:nil`, which says that an element is null (OpenAPI 3.2 section 4.26.5). */
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 interface Writer {
   resolver: Resolver;
   depth: number;
   isTop: boolean;
+  /** What is written anywhere in the document. */
+  written: { nil: boolean };
 }
 
 /** Returns the schema with the options that fit the value. */
@@ -70,19 +76,37 @@ type Attribute = [name: string, value: string];
 /** Writes one value as an element. Its parts are attributes, elements and text within. */
 function writeValue(value: unknown, name: string, schema: MergedSchema, writer: Writer): string[] {
   const hints = hintsOf(schema);
-  if (value === null || value === undefined) return writeElement(name, hints, [], []);
+  if (value === undefined) return writeElement(name, hints, [], []);
+  if (value === null) {
+    writer.written.nil = true;
+    return writeElement(name, hints, [['xsi:nil', 'true']], []);
+  }
   if (!isRecord(value)) return writeElement(name, hints, [], [escapeText(plainText(value))]);
-  if (writer.depth >= MAX_DEPTH) return writeElement(name, hints, [], ['…']);
-  const attributes: Attribute[] = [];
-  const lines: string[] = [];
+  const { attributes, lines } = contentOf(value, schema, writer);
+  return writeElement(name, hints, attributes, lines);
+}
+
+interface Content {
+  attributes: Attribute[];
+  lines: string[];
+}
+
+function contentOf(value: JsonRecord, schema: MergedSchema, writer: Writer): Content {
+  if (writer.depth >= MAX_DEPTH) return { attributes: [], lines: ['…'] };
+  const inside = { ...writer, depth: writer.depth + 1, isTop: false };
+  const content: Content = { attributes: [], lines: [] };
   for (const [key, part] of entriesOf(value)) {
     const inner = decideChoices(part, placeOf(key, schema), writer.resolver);
     const type = nodeType(inner, Array.isArray(part));
-    const partName = hint(inner, 'name') ?? key;
-    if (type === 'attribute' && !isRecord(part)) attributes.push(...attributesOf(partName, part, inner));
-    else lines.push(...writePart(part, partName, inner, type, { ...writer, depth: writer.depth + 1, isTop: false }));
+    const name = hint(inner, 'name') ?? key;
+    if (type === 'none' && isRecord(part)) {
+      const { attributes, lines } = contentOf(part, inner, inside);
+      content.attributes.push(...attributes);
+      content.lines.push(...lines);
+    } else if (type === 'attribute' && !isRecord(part)) content.attributes.push(...attributesOf(name, part, inner));
+    else content.lines.push(...writePart(part, name, inner, type, inside));
   }
-  return writeElement(name, hints, attributes, lines);
+  return content;
 }
 
 function placeOf(key: string, schema: MergedSchema): Located {
@@ -106,12 +130,7 @@ function writePart(part: unknown, name: string, schema: MergedSchema, type: Node
     const items = itemLines(part, schema, name, writer);
     return type === 'element' ? writeElement(name, hintsOf(schema), [], items) : items;
   }
-  if (type === 'none' && isRecord(part)) return writeValue(part, name, schema, writer).slice(1, -1).map(outdent);
   return writeValue(part, name, schema, writer);
-}
-
-function outdent(line: string): string {
-  return line.startsWith('  ') ? line.slice(2) : line;
 }
 
 function itemLines(items: readonly unknown[], schema: MergedSchema, name: string, writer: Writer): string[] {
@@ -119,7 +138,7 @@ function itemLines(items: readonly unknown[], schema: MergedSchema, name: string
     const inner = decideChoices(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
     // Items have the name of their property. At the top level, they have the name of their component.
     const itemName = hint(inner, 'name') ?? (writer.isTop ? inner.name : undefined) ?? name;
-    if (!Array.isArray(item)) return writeValue(item, itemName, inner, writer);
+    if (!Array.isArray(item)) return writePart(item, itemName, inner, nodeType(inner, false), writer);
     if (writer.depth >= MAX_DEPTH) return [];
     const nested = itemLines(item, inner, itemName, { ...writer, depth: writer.depth + 1, isTop: false });
     return writeElement(itemName, hintsOf(inner), [], nested);
@@ -137,6 +156,9 @@ function writeElement(name: string, hints: Hints, attributes: Attribute[], lines
   const [only, ...others] = lines;
   if (only === undefined) return [`<${head}/>`];
   if (others.length === 0 && isTextLine(only)) return [`<${head}>${only}</${tag}>`];
+  // Between text and elements, line breaks would be part of the text.
+  if (lines.some(isTextLine))
+    return [`<${head}>${lines.map((line) => line.replace(/^ +(?=<)/, '')).join('')}</${tag}>`];
   return [`<${head}>`, ...lines.map((line) => `  ${line}`), `</${tag}>`];
 }
 

@@ -118,7 +118,38 @@ describe('writes a value as XML by the hints of its schema', () => {
       properties({ inner: { xml: { nodeType: 'none' } } }),
       '<all>\n  <a>1</a>\n  <b>2</b>\n</all>',
     ],
-    ['null, empty and nothing', { a: null, b: '', c: [] }, {}, '<root>\n  <a/>\n  <b></b>\n</root>'],
+    [
+      'null, empty and nothing',
+      { a: null, b: '', c: [] },
+      {},
+      '<root xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n  <a xsi:nil="true"/>\n  <b></b>\n</root>',
+    ],
+    ['only null', null, {}, '<root xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>'],
+    [
+      'text between elements, without line breaks that would be part of it',
+      ['Before.', { a: 42, b: 1 }, 'After.'],
+      {
+        type: 'array',
+        xml: { name: 'report', nodeType: 'element' },
+        prefixItems: [
+          { type: 'string', xml: { nodeType: 'text' } },
+          { type: 'object', xml: { name: 'inner' } },
+          { type: 'string', xml: { nodeType: 'cdata' } },
+        ],
+      },
+      '<report>Before.<inner><a>42</a><b>1</b></inner><![CDATA[After.]]></report>',
+    ],
+    [
+      'a part without an element, whose attributes and text are those of the element around it',
+      { inner: { id: 5, text: 'x' } },
+      properties({
+        inner: {
+          xml: { nodeType: 'none' },
+          properties: { id: { xml: { nodeType: 'attribute' } }, text: { xml: { nodeType: 'text' } } },
+        },
+      }),
+      '<all id="5">x</all>',
+    ],
     ['only a text', 'hello', { type: 'string' }, '<root>hello</root>'],
     [
       'the values of a map',
