@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redirects.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -26,7 +26,7 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
     const pages = path.join(folder, place.base.slice(facts.siteBase.length));
     for (const { slug, destination } of redirectPages(site)) {
       const file = path.join(pages, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
-      if (existsSync(file)) continue;
+      if (existsSync(file) || isBelowFile(pages, slug)) continue;
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, redirectHtml(destinationHref(place, facts, destination), facts.site));
     }
@@ -34,6 +34,13 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
   const rules = places.map((place) => redirectRules(site, place, facts)).join('');
   const file = path.join(folder, '_redirects');
   if (rules !== '' && !existsSync(file)) writeFileSync(file, rules);
+}
+
+/** Whether the site has a file at this path or at a folder of it, such as `llms.txt`, so that no page fits there. */
+function isBelowFile(folder: string, slug: string): boolean {
+  const parts = slug.split('/');
+  const paths = parts.map((_part, index) => path.join(folder, ...parts.slice(0, index + 1)));
+  return paths.some((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
 }
 
 /**

@@ -84,7 +84,7 @@ export const LINK_PROBLEMS = {
   },
   'redirect-shadowed': {
     severity: 'warning',
-    summary: 'The source of the redirect is also a page of this site.',
+    summary: 'The source of the redirect is also a page or a file of this site.',
     hint: 'Remove the redirect, or move the page.',
     cases: {
       page: { message: '"{source}" is redirected, but "{page}" is a page there; readers see the page.' },
@@ -101,6 +101,14 @@ export const LINK_PROBLEMS = {
         message:
           '"{source}" is redirected, but "{page}" is a page at /{slug}; servers that ignore upper and lower case confuse the two.',
         hint: 'Write a source that matches no page, or move the page.',
+      },
+      file: {
+        message: '"{source}" is redirected, but the site has a file there; readers get the file.',
+        hint: 'Remove the redirect, or move the file.',
+      },
+      llms: {
+        message: '"{source}" is redirected, but the site has its list of pages for AI there; readers get that list.',
+        hint: 'Remove the redirect, or write "agents": { "llms": false } into docs.json.',
       },
     },
   },

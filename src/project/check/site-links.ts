@@ -11,10 +11,11 @@ import { documentLinkProblems } from './document-link-problems.ts';
 import { iconProblems } from './icon-problems.ts';
 import { linkableSite } from './linkable-site.ts';
 import { createOutlines, type PageOutlines } from './page-outlines.ts';
+import { redirectConflicts } from './redirect-conflicts.ts';
 import { settingsIconProblems } from './settings-icons.ts';
 import { unusedPages } from './unused-pages.ts';
 
-/** Reports dead links and anchors, missing files, unknown icons, and orphan pages. Reads every page of the project. */
+/** Reports dead links and anchors, missing files, unknown icons, redirects from files, and orphan pages. Reads every page of the project. */
 export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const outlines = createOutlines(project.root);
   const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
@@ -27,6 +28,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
     ...files.flatMap((file) => withoutRepeated(checkLinks(file, site))),
     ...files.flatMap((file) => withoutRepeated(iconProblems(file, project.settings))),
     ...settingsIconProblems(project),
+    ...(await redirectConflicts(project)),
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)], site.mount),
   ];

@@ -78,6 +78,26 @@ test.each([
   expect((await check({ 'index.mdx': page(text), 'docs.json': docs })).out).toBe('No problems (3 pages, 1 document)');
 });
 
+test.each([
+  ['/llms.txt', 'list of pages for AI', { markdown: true }],
+  ['/openapi.json', 'the site has a file there', {}],
+  ['/guides/start.md', 'the site has a file there', {}],
+])('reports a redirect from %s, where readers get a file', async (source, words, agents) => {
+  const docs = settings({ redirects: [{ source, destination: '/guides/start' }], agents });
+  const { out } = await check({ 'docs.json': docs });
+  expect(out).toContain('warning redirect-shadowed: "');
+  expect(out).toContain(words);
+});
+
+test.each(['/llms.txt', '/guides/start.md'])(
+  'accepts a redirect from %s if the site has no such file',
+  async (source) => {
+    const redirects = [{ source, destination: '/guides/start' }];
+    const { out } = await check({ 'docs.json': settings({ redirects, agents: { markdown: false } }) });
+    expect(out).toBe('No problems (3 pages, 1 document)');
+  },
+);
+
 const CHAT = {
   asyncapi: '3.0.0',
   info: { title: 'Chat', version: '1' },

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeRedirectFiles } from '../../../integration/files/redirect-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'redirect-files-'));
+beforeEach(() => mkdirSync(folder, { recursive: true }));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a rule leads to the page in its locale, and to a file, which all locales share', () => {
@@ -26,4 +27,20 @@ test('a rule leads to the page in its locale, and to a file, which all locales s
     '/docs/fr/api/spec/:version /docs/api/openapi.yaml 301',
     '/docs/fr/api/guide/:name /docs/fr/api/guides/:name 301',
   ]);
+});
+
+test('a redirect from the address of a file of the site leaves the file as it is', () => {
+  writeFileSync(path.join(folder, 'llms.txt'), '# Shop');
+  const sources = ['/llms.txt', '/llms.txt/more', '/moved'];
+  const redirects = sources.map((source) => ({ source, destination: '/two', permanent: true }));
+  writeRedirectFiles(
+    folder,
+    { redirects, pages: [] },
+    {
+      ...{ base: '/', siteBase: '/', downloads: [] },
+      ...{ trailingSlash: true, site: undefined, format: 'directory' },
+    },
+  );
+  expect(readFileSync(path.join(folder, 'llms.txt'), 'utf8')).toBe('# Shop');
+  expect(readFileSync(path.join(folder, 'moved/index.html'), 'utf8')).toContain('/two/');
 });
