@@ -16,6 +16,7 @@ import {
 import type { Located, Resolver } from '../reference.ts';
 import { declaredTypes, isNullable } from '../type-label.ts';
 import { exampleArray } from './example-array.ts';
+import { exampleContent } from './example-content.ts';
 import { bestFit, exampleObject, type Fit } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
 
@@ -232,7 +233,7 @@ function makeFromTypes(schema: MergedSchema, state: ExampleState): unknown {
     case 'array':
       return exampleArray(schema, state);
     case 'string':
-      return exampleString(schema, state.variant);
+      return exampleContent(schema, state) ?? exampleString(schema, state.variant);
     case 'integer':
     case 'number':
       return exampleNumber(schema, type === 'integer', state.variant);
