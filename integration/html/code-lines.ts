@@ -7,7 +7,8 @@ const MARK = /\s*(?:\/\/|#|--|;|\/\*|&lt;!--)\s*\[!code\s+(\+\+|--|highlight|hl|
 /** Renders each line of a code block in a `<span class="docs-line">`, with classes for what the author marked. */
 export async function highlightedLines(code: string, language: string, meta: CodeMeta): Promise<Html[]> {
   const lang = language === 'diff' || !meta.diff ? language : language || 'diff';
-  const lines = (await highlight(code, LANGUAGES[lang] ?? lang)).split('\n');
+  const name = Object.hasOwn(LANGUAGES, lang) ? (LANGUAGES[lang] ?? lang) : lang;
+  const lines = (await highlight(code, name)).split('\n');
   return lines.map((line, index) => {
     const marks = new Set<string>();
     if (meta.highlight.includes(index + 1)) marks.add('docs-line-marked');

@@ -1,5 +1,5 @@
 import { utf8Base64 } from '../http/base64.ts';
-import { setOwn } from '../json/record.ts';
+import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
@@ -149,8 +149,9 @@ function readLong(state: CurlParseState, word: string, next: () => string): void
   const [name = '', attached] = word.split(/=(.*)/s);
   const value = () => attached ?? next();
   const option = name.replace(/^no-(?=compressed|location|insecure|silent|fail)/, '');
-  if (VALUE_OPTIONS[name]) VALUE_OPTIONS[name]?.(state, value());
-  else if (FLAGS[name]) FLAGS[name]?.(state);
+  const readValue = ownValue(VALUE_OPTIONS, name);
+  if (readValue) readValue(state, value());
+  else if (ownValue(FLAGS, name)) FLAGS[name]?.(state);
   else if (CURL_ONLY.has(name)) state.ignored.push(`--${name} ${value()}`);
   else if (!WITHOUT_EFFECT.has(option)) state.ignored.push(say(words.theOption, { option: `--${word}` }));
 }

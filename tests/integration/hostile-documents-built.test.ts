@@ -16,6 +16,13 @@ function chainOf(kind: string, end: unknown): Record<string, unknown> {
   return Object.fromEntries([...links, [`S${LINKS}`, end]]);
 }
 
+/** Code, a callout and bindings whose names every JavaScript object inherits. */
+const INHERITED_CONTENT = '```constructor\ncode\n```\n\n<Callout type="constructor">A callout</Callout>\n';
+const INHERITED_BINDINGS = {
+  constructor: { hasOwnProperty: 'The first field' },
+  hasOwnProperty: { constructor: 'The second field' },
+};
+
 /** Names that every JavaScript object inherits. `JSON.parse` makes `__proto__` an own property. */
 const INHERITED = JSON.parse(`{
   "type": "object",
@@ -39,6 +46,7 @@ const DOCUMENT = openapi(
     '/names': {
       post: {
         summary: 'Use odd names',
+        'x-docs': { content: INHERITED_CONTENT },
         parameters: ['__proto__', 'constructor', 'toString'].map((name) => ({
           name,
           in: 'query',
@@ -80,6 +88,7 @@ describe('a site of a hostile document', () => {
       { group: 'Odd', openapi: { source: 'odd.json', directory: 'odd' } },
       { group: 'Empty', openapi: { source: 'empty.json', directory: 'empty' } },
       { group: 'Silent', asyncapi: { source: 'silent.json', directory: 'silent' } },
+      { group: 'Bound', asyncapi: { source: 'bound.json', directory: 'bound' } },
       { group: 'Secret', openapi: { source: 'secret.json', directory: 'secret' } },
     ];
     site = scratchSite({
@@ -87,6 +96,11 @@ describe('a site of a hostile document', () => {
       'odd.json': DOCUMENT,
       'empty.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing yet', version: '1' }, paths: {} }),
       'silent.json': JSON.stringify({ asyncapi: '3.0.0', info: { title: 'No channels yet', version: '1' } }),
+      'bound.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'Bound', version: '1' },
+        channels: { rooms: { address: '/rooms', bindings: INHERITED_BINDINGS } },
+      }),
       'secret.json': JSON.stringify({
         openapi: '3.1.0',
         info: { title: 'Not for readers', version: '1', 'x-excluded': true },
@@ -122,6 +136,20 @@ describe('a site of a hostile document', () => {
     const sample = page.querySelector('pre')?.textContent ?? '';
     expect(sample).toMatch(/[?&]__proto__=/);
     expect(sample).toMatch(/'__proto__=/);
+  });
+
+  test('shows code, callouts and bindings named like `constructor` as usual', () => {
+    const article = documentAt('odd/use-odd-names').querySelector('article');
+    expect(article?.textContent).toMatch(/code\s+A callout/);
+    expect(article?.querySelector('[role="note"]')?.className).toContain('docs-callout-callout');
+    const bindings = [...documentAt('bound/websockets/rooms').querySelectorAll('.docs-binding')];
+    const texts = bindings.map((binding) =>
+      [...binding.querySelectorAll('p, code, span')].map((part) => part.textContent),
+    );
+    expect(texts).toEqual([
+      ['constructor', 'hasOwnProperty', 'The first field'],
+      ['hasOwnProperty', 'constructor', 'The second field'],
+    ]);
   });
 
   test.each([

@@ -115,16 +115,16 @@ function countLinks(nodes: readonly NavigationNode[]): number {
 
 type Badge = NonNullable<SidebarEntry['badge']>;
 
-const VARIANTS: Record<string, Badge['variant']> = {
-  GET: 'success',
-  POST: 'note',
-  PUT: 'caution',
-  PATCH: 'tip',
-  DELETE: 'danger',
-};
+const VARIANTS: ReadonlyMap<string, Badge['variant']> = new Map([
+  ['GET', 'success'],
+  ['POST', 'note'],
+  ['PUT', 'caution'],
+  ['PATCH', 'tip'],
+  ['DELETE', 'danger'],
+]);
 
 function methodBadge(method: string): Badge {
-  return { text: method, variant: VARIANTS[method] ?? 'default', class: 'specbook-method' };
+  return { text: method, variant: VARIANTS.get(method) ?? 'default', class: 'specbook-method' };
 }
 
 function tagOf({ tag }: NavigationNode): Badge | undefined {

@@ -33,10 +33,10 @@ export interface CallerRules {
 /** The encoding of the envelope, by media type. */
 export type EnvelopeType = 'json' | 'raw';
 
-const TYPES: Record<string, EnvelopeType> = {
-  'application/json': 'json',
-  'application/vnd.docs.request': 'raw',
-};
+const TYPES: ReadonlyMap<string, EnvelopeType> = new Map([
+  ['application/json', 'json'],
+  ['application/vnd.docs.request', 'raw'],
+]);
 
 /**
  * Admits only a POST from a page of the same site and returns the encoding of its envelope. Reads the head alone (P-30
@@ -49,7 +49,7 @@ export function checkCaller(request: Request, context: ProxyContext, hosts?: Kno
   if (!isSameOrigin(request.headers, host)) throw new Refusal('caller-cross-site');
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (coding && coding !== 'identity') throw new Refusal('request-coding-unsupported');
-  const type = TYPES[mediaType(request.headers.get('content-type') ?? '')];
+  const type = TYPES.get(mediaType(request.headers.get('content-type') ?? ''));
   if (!type) throw new Refusal('media-type-unsupported');
   return type;
 }

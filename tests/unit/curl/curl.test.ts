@@ -123,6 +123,8 @@ describe('a cURL command', () => {
       { headers: [['X-Empty', '']], ignored: ['the headers of the file file'] },
     ],
     ['curl https://a.test https://b.test', { url: 'https://a.test', ignored: ['the URL https://b.test'] }],
+    ['curl --__proto__ https://a.test', { url: 'https://a.test', ignored: ['the unknown option --__proto__'] }],
+    ['curl --toString https://a.test', { url: 'https://a.test', ignored: ['the unknown option --toString'] }],
     ['curl https://a.test --fancy -W', { ignored: ['the unknown option --fancy', 'the unknown option -W'] }],
     ['curl https://a.test | jq .', { url: 'https://a.test', ignored: [] }],
     ['curl https://a.test --max-time 5 -x proxy:1', { ignored: ['--max-time 5', '-x proxy:1'] }],

@@ -85,6 +85,7 @@ describe('requests (P-31, P-32)', () => {
     'application/ld+json',
     'application/json, text/plain',
     'json',
+    'constructor',
     ' ',
   ])('the media type %s is refused', async (type) => {
     expect(await readRefusal(proxyWith().proxy(post(BODY, type)))).toMatchObject({
