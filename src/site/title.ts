@@ -10,7 +10,7 @@ export function operationTitle(operation: Operation): string {
   const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(operationTexts(operation).summary);
   if (title !== undefined) return title;
   const path = visibleText(operation.path);
-  return operation.kind === 'webhook' ? path : endpointWords(operation.method, path);
+  return operation.kind === 'webhook' ? path : endpointWords(visibleText(operation.method), path);
 }
 
 /** Returns the name in the sidebar: from the metadata, or else from `x-docs.href`, or else the title. */

@@ -49,10 +49,45 @@ function hostileDocument(): string {
   );
 }
 
+/** The same for AsyncAPI. */
+function hostileChannels(): string {
+  const schema = { type: 'object', description: EVIL, properties: { [EVIL]: { type: 'string', enum: [EVIL] } } };
+  const labels = { title: EVIL, summary: EVIL, description: EVIL + LINK, tags: [{ name: EVIL }] };
+  const bindings = { [EVIL]: { [EVIL]: EVIL, queue: { [EVIL]: EVIL } }, ws: { query: schema } };
+  const message = { ...labels, name: EVIL, contentType: `text/${EVIL}`, payload: schema, headers: schema, bindings };
+  const channel = {
+    ...labels,
+    address: `/${EVIL}/{room}`,
+    parameters: { room: { description: EVIL, enum: [EVIL], default: EVIL, examples: [EVIL] } },
+    messages: { [EVIL]: message, other: { ...message, title: 'Other' } },
+    bindings,
+  };
+  const security = [{ type: 'httpApiKey', in: 'query', name: EVIL, description: EVIL }];
+  const server = { ...labels, host: 'api.example.com', pathname: `/${EVIL}`, protocol: 'ws', protocolVersion: EVIL };
+  return JSON.stringify({
+    asyncapi: '3.0.0',
+    info: { title: EVIL, version: EVIL, description: EVIL + LINK },
+    servers: { [EVIL]: { ...server, bindings, security } },
+    channels: { [EVIL]: channel },
+    operations: {
+      [EVIL]: {
+        ...labels,
+        action: 'receive',
+        channel: { $ref: `#/channels/${EVIL.replaceAll('~', '~0').replaceAll('/', '~1')}` },
+        bindings,
+      },
+    },
+  });
+}
+
 test('no text of a document becomes markup or a script of the page', async () => {
   const site = scratchSite({
-    'docs.json': JSON.stringify({ name: EVIL, navigation: { groups: [{ group: EVIL, openapi: 'openapi.json' }] } }),
+    'docs.json': JSON.stringify({
+      name: EVIL,
+      navigation: { groups: [{ group: EVIL, openapi: 'openapi.json', asyncapi: 'asyncapi.json' }] },
+    }),
     'openapi.json': hostileDocument(),
+    'asyncapi.json': hostileChannels(),
   });
   try {
     const { code, output } = await astro(['build'], { cwd: site.root });

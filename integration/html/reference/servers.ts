@@ -2,6 +2,7 @@ import type { ServerField, ServerVariableField } from '../../../src/form/form.ts
 import { say } from '../../../src/words/say.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
+import { markedHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { rowsHtml, sectionHtml } from './section.ts';
 import { withValues } from './with-values.ts';
@@ -14,7 +15,7 @@ export function serversHtml(servers: readonly ServerField[], site: Surroundings)
   const { words } = site;
   const rows = servers.map(({ url, name, description, variables }) => {
     const title = name && html`<span class="docs-type">${name}</span>`;
-    return html`<li class="docs-property"><div class="docs-property-head"><code class="docs-server-url">${url || '/'}</code>${title}</div>${markdownHtml(description, site.facts, 5)}${serverVariablesHtml(variables, site)}</li>`;
+    return html`<li class="docs-property"><div class="docs-property-head"><code class="docs-server-url">${markedHtml(url || '/')}</code>${title}</div>${markdownHtml(description, site.facts, 5)}${serverVariablesHtml(variables, site)}</li>`;
   });
   return sectionHtml(
     { id: 'servers', title: say(words.reference.servers, { count: servers.length }), words },
