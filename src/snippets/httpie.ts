@@ -18,9 +18,10 @@ export const httpie = {
     const basic = plainCredentials(request);
     const explicitHeaders = headers.filter(([name]) => !(basic && isAuthorization(name)));
     const accepts = explicitHeaders.some(([name]) => name.toLowerCase() === 'accept');
+    // HTTPie takes no headers after an option that follows the URL. Without `=`, a value with a dash would be an option.
+    const auth = basic ? [`--auth=${quoteShell(`${basic.username}:${basic.password}`)}`] : [];
     const lines = [
-      ['http', ...options, quoteWord(request.method), quoteShell(request.url)].join(' '),
-      ...(basic ? [`--auth ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
+      ['http', ...options, ...auth, quoteWord(request.method), quoteShell(request.url)].join(' '),
       ...explicitHeaders.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`)),
       // By default, HTTPie sends every body as JSON and accepts JSON.
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
@@ -69,7 +70,7 @@ function bodyCode(request: HttpRequest): BodyCode {
       if (body.text === '' || !fitsWord(body.text)) {
         return { pipe: `${printfShell(body.text)} | `, options: [], items: [], headers };
       }
-      return { pipe: '', options: ['--ignore-stdin'], items: [`--raw ${quoteShell(body.text)}`], headers };
+      return { pipe: '', options: ['--ignore-stdin'], items: [`--raw=${quoteShell(body.text)}`], headers };
     case 'binary':
       return { pipe: `cat ${quoteShell(`./${fileName(body.blob)}`)} | `, options: [], items: [], headers };
     case 'multipart': {
@@ -94,7 +95,7 @@ function bodyCode(request: HttpRequest): BodyCode {
  * Whether a part can be an item. HTTPie interprets some characters in names, and writes a content type only for files.
  */
 function fitsItem({ name, content, filename = '', contentType }: MultipartPart): boolean {
-  if (!/^[\w.[\]-]+$/.test(name)) return false;
+  if (!/^[\w.[\]][\w.[\]-]*$/.test(name)) return false;
   if (typeof content !== 'string') return contentType !== undefined && /^[\w. -]+$/.test(filename);
   return contentType === undefined && !/^[=@]|\\/.test(content) && fitsWord(content);
 }

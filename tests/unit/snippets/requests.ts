@@ -46,6 +46,11 @@ export const REQUESTS: Record<string, Case> = {
   'basic credentials': { headers: [['Authorization', `Basic ${btoa(`user:p'"$\\: w`)}`]] },
   'basic credentials above ASCII': { headers: [['Authorization', 'Basic w5w6cMO2']] },
   'basic credentials without a password': { headers: [['Authorization', `Basic ${btoa('sk_test:')}`]] },
+  'basic credentials that begin with a dash, headers and a body': {
+    method: 'POST',
+    headers: [['Authorization', `Basic ${btoa('-d:--x')}`], ['X-Trace', '-1'], TEXT_TYPE],
+    body: { kind: 'text', text: '--data=1' },
+  },
   'API keys in header, query and cookie': {
     path: '/?api_key=YOUR_API_KEY',
     headers: [
@@ -208,6 +213,10 @@ export const REQUESTS: Record<string, Case> = {
         { name: 'nasty', content: NASTY },
       ],
     },
+  },
+  'multipart of a field whose name looks like an option': {
+    method: 'POST',
+    body: { kind: 'multipart', parts: [{ name: '-d', content: 'a' }] },
   },
   'multipart with files': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { findTarget, generateSnippet, targets } from '../../../src/snippets/targets.ts';
+import { REQUESTS, requestTo } from './requests.ts';
 
 const POST: HttpRequest = {
   method: 'POST',
@@ -185,6 +186,17 @@ describe('powershell', () => {
     `);
     expect(code('https://api.example.com/%2F')).toContain("Invoke-WebRequest -Uri 'https://api.example.com/%2F'");
   });
+});
+
+test('httpie gets credentials before the URL, because it takes no headers after later options', () => {
+  const name = 'basic credentials that begin with a dash, headers and a body';
+  expect(generateSnippet('httpie', requestTo('https://a.test', REQUESTS[name] ?? {}))).toMatchInlineSnapshot(`
+    "http --ignore-stdin --auth='-d:--x' POST 'https://a.test/' \\
+      'X-Trace: -1' \\
+      'Content-Type: text/plain' \\
+      'Accept: */*' \\
+      --raw='--data=1'"
+  `);
 });
 
 describe('names', () => {
