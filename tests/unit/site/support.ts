@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Channel } from '../../../src/asyncapi/channel.ts';
 import { parseSettings } from '../../../src/config/parse-settings.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
@@ -134,6 +135,12 @@ export function outline(nodes: readonly NavigationNode[], indent = ''): string {
     })
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Returns the outline of the navigation of a site, which must have no problems. */
+export function outlineOf(sketch: Sketch): string {
+  expect(problemsOf(sketch)).toBe('');
+  return outline(siteOf(sketch).tree);
 }
 
 /** Returns the problems as the user reads them, except for unlisted operations, because sketches list few. */
