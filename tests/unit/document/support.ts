@@ -30,6 +30,12 @@ export async function readingProblems(source: string, options: LoadOptions): Pro
   return result.problems;
 }
 
+/** Returns the printed problems that keep each file from being read. */
+export async function problemsOfEach(root: string, files: string[]): Promise<string> {
+  const problems = await Promise.all(files.map((file) => readingProblems(file, { root })));
+  return printProblems(problems.flat());
+}
+
 export async function read(
   source: string,
   root: string,

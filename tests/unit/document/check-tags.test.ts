@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { checkDocument } from '../../../src/document/check/validate.ts';
+import { checkFixture, checkText, readText } from './support.ts';
+
+test('reports tags that are their own parents', async () => {
+  const tags = ['{ name: c, parent: a }', '{ name: a, parent: b }', '{ name: b, parent: a }', '{ name: d, parent: d }'];
+  const document = `openapi: 3.2.0
+info: { title: A, version: '1' }
+servers: [{ url: https://api.example.com }]
+tags: [${tags.join(', ')}, { parent: none }]
+paths: {}`;
+  const problems = await checkText(document);
+  expect(problems).toContain('The tag "a" is its own parent, through "b". The parents of these tags are ignored.');
+  expect(problems).toContain('The tag "d" is its own parent, which is ignored.');
+  expect(problems.match(/tag-parent-circular/g)).toHaveLength(2);
+  expect(problems).not.toContain('undefined');
+});
+
+test('reports tags that nest deeper than the navigation', async () => {
+  const tagsOf = (count: number) => {
+    const tags = Array.from({ length: count }, (_, index) => ({
+      name: `t${index}`,
+      ...(index > 0 && { parent: `t${index - 1}` }),
+    }));
+    return JSON.stringify({ openapi: '3.2.0', info: { title: 'A', version: '1' }, tags, paths: {} });
+  };
+  expect(await checkText(tagsOf(20))).not.toContain('tag-nesting-deep');
+  expect(await checkText(tagsOf(21))).toContain(
+    'The tag "t20" is nested more than 20 levels deep. The navigation lists it on level 20. (at /tags/20/parent)',
+  );
+  expect(await checkText(tagsOf(30_000))).toContain(
+    'The tag "t20" and 29979 more are nested more than 20 levels deep.',
+  );
+});
+
+test('names only some of many tags that are parents of each other', async () => {
+  const tags = Array.from({ length: 30_000 }, (_, index) => ({
+    name: `t${index}`,
+    parent: `t${(index + 1) % 30_000}`,
+  }));
+  const document = { openapi: '3.2.0', info: { title: 'A', version: '1' }, tags, paths: {} };
+  expect(await checkText(JSON.stringify(document))).toContain(
+    'The tag "t0" is its own parent, through "t1", "t2", "t3", "t4" and 29995 more.',
+  );
+});
+
+test('reports invalid tags', async () => {
+  expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
+    "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
+        Merge the two declarations into one.
+    tags.yaml:7:5: error tag-parent-unknown: The parent "peolpe" of the tag "teams" is not declared. (at /tags/2/parent)
+        Did you mean "people"?
+    tags.yaml:11:19: warning tag-unknown: The tag "usres" of GET /a and 1 more is not declared in \`tags\` of the document. (at /paths/~1a/get/tags/0)
+        Did you mean "users"?"
+  `);
+});
+
+test('reports groups of tags that cannot be shown', async () => {
+  expect(await checkFixture('tag-groups.yaml')).toMatchInlineSnapshot(`
+    "tag-groups.yaml:8:12: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag "Order", which the document does not have. (at /x-tagGroups/0/tags/0)
+        Did you mean "Orders"?
+    tag-groups.yaml:8:27: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag "Payments", which the document does not have. (at /x-tagGroups/0/tags/2)
+        Write the name of a tag in \`tags\`, or remove it from the group.
+    tag-groups.yaml:8:37: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag 7, which the document does not have. (at /x-tagGroups/0/tags/3)
+        Write the name of a tag in \`tags\`, or remove it from the group.
+    tag-groups.yaml:9:5: warning tag-group-wrong: A group in \`x-tagGroups\` must have a \`name\` and a list \`tags\`. It is ignored. (at /x-tagGroups/1)
+        Write for example \`- name: Store\` with \`tags: [Orders, Payments]\` below it."
+  `);
+});
+
+test('checks 20,000 tags and parameters quickly', { timeout: 5000 }, async () => {
+  const list = (entry: (index: number) => object) => Array.from({ length: 20_000 }, (_, index) => entry(index));
+  const document = await readText(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 't', version: '1' },
+      tags: list((index) => ({ name: `t${index}` })),
+      paths: {
+        '/a': {
+          parameters: list((index) => ({ name: `p${index}`, in: 'query', schema: {} })),
+          get: { tags: ['none'], responses: { 200: { $ref: '#/components/responses/none' } } },
+        },
+      },
+    }),
+    'wide.json',
+  );
+  expect(await checkDocument(document)).toHaveLength(2);
+});
