@@ -1,8 +1,18 @@
 import { hasInvisible, INVISIBLE } from './invisible.ts';
 
-/** Returns a word of a shell. It is in single quotes, unless a character must be escaped with `$'…'`. */
+/**
+ * Returns a word of a shell. It is in single quotes, unless a character must be escaped with `$'…'`. The word ends at
+ * the same place in bash, zsh, fish and dash, so that no shell runs a part of the text. In single quotes of fish, a
+ * backslash escapes the quote after it, so backslashes before a quote are in double quotes.
+ */
 export function quoteShell(text: string): string {
-  if (!hasInvisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
+  if (!hasInvisible(text)) {
+    const quoted = text.replace(/(\\+)('|$)?|'/g, (part, slashes?: string, after?: string) => {
+      if (slashes === undefined) return "'\\''";
+      return after === undefined ? part : `'"${slashes + slashes + after}"'`;
+    });
+    return `'${quoted}'`;
+  }
   const encoder = new TextEncoder();
   const spelled = escapeText(text).replace(INVISIBLE, (character) =>
     Array.from(encoder.encode(character), hex).join(''),
@@ -30,8 +40,9 @@ export function printfShell(text: string): string {
   return `printf -- ${quoteShell(format)}`;
 }
 
+/** dash reads `$'…'` as a dollar and single quotes, so a quote in it needs an escape without a quote. */
 function escapeText(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  return text.replaceAll('\\', '\\\\').replaceAll("'", '\\x27');
 }
 
 function hex(byte: number): string {
