@@ -19,6 +19,7 @@ export const MINT_KEYS: Record<string, MintKey> = {
   '/openapi': { to: '/api/openapi' },
   '/asyncapi': { to: '/api/asyncapi' },
   '/backgroundImage': { to: '/background/image' },
+  '/background/style': { to: '/background/decoration' },
   '/colors/background': { to: '/background/color' },
   '/font': { to: '/fonts', convert: font },
   '/metadata': { to: '/seo/metatags' },

@@ -146,7 +146,9 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
     return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, didYouMean(`"${list}"`));
   }
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
-  const suggestion = closestKey(key, keys);
+  const siblings = valueAtPointer(source.value, pointer.slice(0, at - 1));
+  const isFree = (name: string) => !isRecord(siblings) || !Object.hasOwn(siblings, name);
+  const suggestion = closestKey(key, keys.filter(isFree));
   const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
   const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(inQuotes), 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);

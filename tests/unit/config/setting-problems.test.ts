@@ -23,6 +23,11 @@ test('suggests the key for a word that other tools use', () => {
   expect(problemsOf({ navigation: { groups } })).toContain('Did you mean "expanded"?');
 });
 
+test('suggests no key that the object has already', () => {
+  const languages = [{ language: 'en', name: 'English', pages: ['index'] }];
+  expect(problemsOf({ navigation: { languages } })).not.toContain('Did you mean');
+});
+
 test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
   const latin1 = new TextDecoder().decode(Buffer.from('{ "name": "Größe" }', 'latin1'));
   const utf16 = new TextDecoder().decode(Buffer.from('\uFEFF{\n  "name": "A"\n}\n', 'utf16le'));
@@ -71,6 +76,7 @@ test('names the new place of a key of mint.json', () => {
     "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored. (at /openapi)
         In docs.json this is api.openapi."
   `);
+  expect(problemsOf({ background: { style: 'grid' } })).toContain('In docs.json this is background.decoration.');
   expect(problemsOf({ api: { baseUrl: 'https://a.com' } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored. (at /api/baseUrl)
         In docs.json this is api.mdx.server."
