@@ -1,6 +1,6 @@
 import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
-import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example/example-text.ts';
 import { isTextual } from '../openapi/example/media-types.ts';
 import { generatedExample, writtenExamples } from '../schema/example/example.ts';
@@ -175,7 +175,9 @@ export function schemaOf(located: Located, resolver: Resolver): { schema: Locate
   const target = resolver.resolve(located);
   const format = textOf(ownValue(target?.value, 'schemaFormat'));
   const schema = ownValue(target?.value, 'schema');
-  if (!target || format === undefined || schema === undefined) return { schema: located, format: undefined };
+  // Without a format, `schema` has that of the AsyncAPI version.
+  const isWrapped = format === undefined ? isRecord(schema) : schema !== undefined;
+  if (!target || !isWrapped) return { schema: located, format: undefined };
   return { schema: { value: schema, pointer: joinPointer(target.pointer, 'schema') }, format };
 }
 

@@ -4,6 +4,7 @@ import { channelView } from '../../../src/asyncapi/channel-view.ts';
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import { checkDocument } from '../../../src/document/check/validate.ts';
 import { project, read } from '../document/support.ts';
+import { channelOf } from './support.ts';
 
 const AVRO = 'application/vnd.apache.avro;version=1.9.0';
 const PROTOBUF = 'application/vnd.google.protobuf;version=3';
@@ -87,4 +88,14 @@ test('a schema for JSON cannot be a file of Protocol Buffers', async () => {
   );
   const messages = (await checkDocument(document)).map(({ message }) => message);
   expect(messages).toContainEqual(expect.stringContaining('`A` must be a schema'));
+});
+
+test('shows a schema in a Multi Format Schema Object that states no format', async () => {
+  const channel = await channelOf({
+    channels: { c: { messages: { m: { payload: { schema: { type: 'object', properties: { id: {} } } } } } } },
+  });
+  expect(channel.messages[0]?.payload).toMatchObject({
+    kind: 'schema',
+    pointer: '/channels/c/messages/m/payload/schema',
+  });
 });

@@ -62,6 +62,42 @@ components: { messages: { m: { payload: { schema: { properties: { a: { propertie
   },
 );
 
+describe.each(['3.0.0', '3.1.0'])('a message in AsyncAPI %s', (version) => {
+  const check = (message: string) =>
+    checkText(`asyncapi: ${version}
+info: { title: A, version: '1' }
+components: { messages: { m: ${message} } }`);
+
+  test.each([
+    '{ payload: true }',
+    '{ payload: false, headers: true }',
+    '{ payload: { schema: { type: string } } }',
+    '{ payload: { schema: { type: string } }, examples: [{ payload: a }] }',
+  ])('may have the payload of %s', async (message) => {
+    expect(await check(message)).toBe('');
+  });
+
+  test('needs a text as the format of a schema', async () => {
+    const problems = await check('{ payload: { schemaFormat: 3, schema: { type: string } } }');
+    expect(problems).toContain('`schemaFormat` must be a string, got 3.');
+  });
+
+  test('compares examples with a schema that states no format', async () => {
+    const problems = await check('{ payload: { schema: { type: string } }, examples: [{ payload: 5 }] }');
+    expect(problems).toContain('it must be a string, got 5.');
+  });
+});
+
+test.each([
+  ['2.6.0', '"rooms/{id}": { parameters: { id: string } }'],
+  ['3.0.0', 'rooms: { address: "rooms/{id}", parameters: { id: string } }'],
+])('a parameter of a channel is an object in AsyncAPI %s', async (version, channels) => {
+  const problems = await checkText(`asyncapi: ${version}
+info: { title: A, version: '1' }
+channels: { ${channels} }`);
+  expect(problems).toContain('`id` must be an object, got "string".');
+});
+
 test.each([['30'], ['{ type: integer, maximum: 100 }'], ["{ $ref: '#/components/schemas/S' }"]])(
   'a binding may have a value or a schema: %s',
   async (size) => {

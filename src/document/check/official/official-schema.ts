@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiVersion } from '../../rule.ts';
 import { schemaObjectDefinitions } from '../rules/schema-object.ts';
 import { type JsonSchema, sharpenSchema } from '../words/sharpen.ts';
-import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from './asyncapi-schema.ts';
+import { ASYNCAPI_VERSIONS, correctedAsyncSchema, publishedAsyncSchema } from './asyncapi-schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { compiledSchema } from './compiled-schema.ts';
 
@@ -39,7 +39,10 @@ export function officialAsyncSchema(fullVersion: string): ValidateFunction {
   };
   const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
   return cachedValidator(version, () =>
-    compileSchema(sharpenSchema(withoutVersion(publishedAsyncSchema(version)), undefined), 'draft-07'),
+    compileSchema(
+      sharpenSchema(withoutVersion(correctedAsyncSchema(publishedAsyncSchema(version))), undefined),
+      'draft-07',
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { joinPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
 import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import type { Sample } from './sample.ts';
 import { isJsonSchema, schemaFormat } from './schema-format.ts';
@@ -30,5 +30,6 @@ function schemaOf(written: unknown, format: string | undefined, resolver: Resolv
   const part = resolver.resolve({ value: written, pointer: '' })?.value;
   const ownFormat = textOf(ownValue(part, 'schemaFormat'));
   if (!isJsonSchema(ownFormat ?? format)) return undefined;
-  return ownFormat === undefined ? written : ownValue(part, 'schema');
+  const wrapped = ownValue(part, 'schema');
+  return ownFormat !== undefined || isRecord(wrapped) ? wrapped : written;
 }
