@@ -5,7 +5,7 @@ import { redirectPatterns } from '../files/redirect-routes.ts';
 import { compressedFiles } from '../setup/compressed-files.ts';
 import { fallbackPaths } from '../setup/fallback-paths.ts';
 import { injectRoutes } from '../setup/inject-routes.ts';
-import { addLateIntegration } from '../setup/late-integration.ts';
+import { addLateIntegrations } from '../setup/late-integration.ts';
 import { nameTypes } from '../setup/name-types.ts';
 import { addsNotFound } from '../setup/not-found.ts';
 import { refuseSecond } from '../setup/only-one.ts';
@@ -36,7 +36,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         const project = await site.project();
         const { site: pages, settings } = project;
         const compressed = parsed.compress && command === 'build' ? compressedFiles(config, logger) : undefined;
-        addLateIntegration(config, {
+        addLateIntegrations(config, {
           generated: (folder) => compressed?.begin(folder),
           written: async (folder) => {
             const otherPaths = [...(host?.otherPaths ?? []), ...fallbackPaths(facts.mount, config.i18n)];

@@ -9,11 +9,14 @@ interface LateHooks {
   written: (folder: string) => Promise<void>;
 }
 
+/** The integration with which `@astrojs/vercel` copies the output. What is written later is not deployed. */
+const COPIES_OUTPUT = 'astro:copy-vercel-output';
+
 /**
- * Adds an integration that runs after all others, for steps that depend on them. One of them may add MDX with its own
+ * Adds integrations that run after all others, for steps that depend on them. One of them may add MDX with its own
  * settings or must run before MDX, and another may write a sitemap.
  */
-export function addLateIntegration({ integrations }: AstroConfig, { generated, written }: LateHooks): void {
+export function addLateIntegrations({ integrations }: AstroConfig, { generated, written }: LateHooks): void {
   integrations.push({
     name: 'astro-specbook:late',
     hooks: {
@@ -21,8 +24,14 @@ export function addLateIntegration({ integrations }: AstroConfig, { generated, w
         if (!hasMdx(config.integrations)) config.integrations.push(mdx());
       },
       'astro:build:generated': ({ dir }) => generated(fileURLToPath(dir)),
-      'astro:build:done': ({ dir }) => written(fileURLToPath(dir)),
     },
+  });
+  // Astro would set up this integration again if one were inserted before it.
+  const own = integrations.findIndex(({ name }) => name === 'astro-specbook');
+  const copy = integrations.findIndex(({ name }, index) => index > own && name === COPIES_OUTPUT);
+  integrations.splice(copy === -1 ? integrations.length : copy, 0, {
+    name: 'astro-specbook:written',
+    hooks: { 'astro:build:done': ({ dir }) => written(fileURLToPath(dir)) },
   });
 }
 

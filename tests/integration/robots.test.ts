@@ -94,3 +94,36 @@ test('a sitemap keeps pages of the site itself in the place of a page that falls
     '/pt/docs/draft/',
   ]);
 });
+
+/** Copies the output as `@astrojs/vercel` does, which adds this integration to the end of the list. */
+const COPYING_ADAPTER = `import { cpSync } from 'node:fs';
+
+const copy = {
+  name: 'astro:copy-vercel-output',
+  hooks: { 'astro:build:done': ({ dir }) => cpSync(dir, new URL('../deployed/', dir), { recursive: true }) },
+};
+export default {
+  name: 'copying',
+  hooks: { 'astro:config:setup': ({ updateConfig }) => updateConfig({ integrations: [copy] }) },
+};
+`;
+
+test.each([
+  ['before', 'copying, sitemap()'],
+  ['after', 'sitemap(), copying'],
+])('the sitemap on Vercel has no hidden pages, with the adapter %s it', async (_title, own) => {
+  const site = scratchSite({
+    'astro.config.mjs': config('')
+      .replace('sitemap(),', `${own},`)
+      .replace('import', "import copying from './copying.mjs';\nimport"),
+    'copying.mjs': COPYING_ADAPTER,
+    'docs.json': '{ "navigation": { "pages": ["index", "closed"] } }',
+    'index.md': '---\ntitle: Start\n---\n\nText.\n',
+    'closed.md': '---\ntitle: Closed\nnoindex: true\n---\n\nText.\n',
+  });
+  onTestFinished(() => site.remove());
+  const { output, code } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  const deployed = readFileSync(path.join(site.root, 'deployed/sitemap-0.xml'), 'utf8');
+  expect([...deployed.matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)).toEqual(['https://docs.example.com/']);
+});
