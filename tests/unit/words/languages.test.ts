@@ -49,6 +49,18 @@ describe('a language', () => {
     expect(others).toEqual([]);
   });
 
+  it.each(['ja', 'zh'])(
+    '%s says below an input what is wrong without a particle that needs a name',
+    async (language) => {
+      const translated = flatTexts((await translationTo(language)) ?? {});
+      const withParticle = Object.entries(translated).filter(
+        ([name, message]) =>
+          /^(?:faults|contract|body)\./.test(name) && /^(?:"|\{"other":")[はがにのを的]/.test(JSON.stringify(message)),
+      );
+      expect(withParticle).toEqual([]);
+    },
+  );
+
   it('is used for its countries', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });
