@@ -7,9 +7,10 @@ import { hasInvisible, INVISIBLE } from './invisible.ts';
  */
 export function quoteShell(text: string): string {
   if (!hasInvisible(text)) {
-    const quoted = text.replace(/(\\+)('|$)?|'/g, (part, slashes?: string, after?: string) => {
+    const quoted = text.replace(/(\\+)('?)|'/g, (part, slashes: string | undefined, quote: string, at: number) => {
       if (slashes === undefined) return "'\\''";
-      return after === undefined ? part : `'"${slashes + slashes + after}"'`;
+      const isLast = at + part.length === text.length;
+      return quote || isLast ? `'"${slashes + slashes + quote}"'` : part;
     });
     return `'${quoted}'`;
   }
