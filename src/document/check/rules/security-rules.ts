@@ -5,29 +5,48 @@ import { localPointer } from '../../../schema/reference.ts';
 import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
 import { isSchemeAddress, schemeName } from '../../scheme-names.ts';
 
-/** Checks that security requirements name existing security schemes and scopes. */
+/**
+ * Checks that security requirements name existing security schemes and scopes. Returns one finding per scheme or scope,
+ * no matter how many operations name it.
+ */
 export const securityRule: Rule = (input) => {
   const { version } = input;
   const schemes = recordOf(ownValue(ownValue(input.root, 'components'), 'securitySchemes'));
   const names = new Set(Object.keys(schemes));
   const used = new Set<string>();
-  const findings: Finding[] = [];
+  const findings = new Map<string, Repeated>();
   for (const requirement of requirements(input)) {
     const { pointer } = requirement;
     const isAddress = version === '3.2' && !names.has(requirement.name) && isSchemeAddress(requirement.name);
     const name = isAddress ? schemeName(requirement.name) : requirement.name;
     used.add(name);
     if (names.has(name)) {
-      for (const finding of unknownScopes({ ...requirement, name }, schemes[name], input)) findings.push(finding);
+      for (const finding of unknownScopes({ ...requirement, name }, schemes[name], input)) count(finding, findings);
     } else if (!isAddress || isMissing(requirement.name, input.root)) {
-      findings.push(unknownScheme(name, input.suggest(name, names), pointer));
+      count(unknownScheme(name, input.suggest(name, names), pointer), findings);
     }
   }
-  for (const name of Object.keys(schemes)) {
-    if (!used.has(name)) findings.push(unusedScheme(name));
-  }
-  return findings;
+  const unused = Object.keys(schemes).filter((name) => !used.has(name));
+  return [...[...findings.values()].map(withCount), ...unused.map(unusedScheme)];
 };
+
+/** A finding, and in how many other places the same is wrong. */
+interface Repeated {
+  finding: Finding;
+  others: number;
+}
+
+function count(finding: Finding, findings: Map<string, Repeated>): void {
+  const known = findings.get(finding.message);
+  if (known) known.others += 1;
+  else findings.set(finding.message, { finding, others: 0 });
+}
+
+function withCount({ finding, others }: Repeated): Finding {
+  if (others === 0) return finding;
+  const more = others === 1 ? 'Another requirement names it too.' : `${others} other requirements name it too.`;
+  return { ...finding, message: `${finding.message} ${more}` };
+}
 
 interface Requirement {
   name: string;
