@@ -78,7 +78,7 @@ export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
     options,
-    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, `compress` and `incremental`, true or false. Everything else is set in docs.json.',
+    'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound`, `compress` and `incremental` (true or false). Everything else is set in docs.json.',
   );
 }
 
@@ -89,7 +89,7 @@ export function parsePluginOptions(
   return validOptions(
     pluginSchema,
     options,
-    'The options are `root`, the folder of docs.json, `path`, a URL path, and `frontmatter`, an object with front matter of all generated pages. Everything else is set in docs.json.',
+    'The options are `root` (the folder of docs.json), `path` (a URL path) and `frontmatter` (an object, the front matter of all generated pages). Everything else is set in docs.json.',
   );
 }
 
