@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
 import { type LocatedRecord, nameOf, namesOf, readObject } from '../document/object.ts';
 import type { ServerVariableField } from '../form/form.ts';
-import { joinPointer } from '../json/pointer.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -61,11 +61,18 @@ interface NamedServer {
 
 function chosenServers(document: ApiDocument, channel: Channel, resolver: Resolver): NamedServer[] {
   const all = namedServers(document, resolver);
-  const named = listOf(channel.value.servers).flatMap((value, index) => {
+  const references = listOf(channel.value.servers);
+  if (references.length === 0) return all;
+  const chosen = references.flatMap((value, index) => {
     const located = { value, pointer: joinPointer(channel.pointer, 'servers', String(index)) };
-    return readObject(located, resolver)?.pointer ?? [];
+    return readObject(located, resolver) ?? [];
   });
-  return named.length === 0 ? all : all.filter(({ server }) => named.includes(server.pointer));
+  const isChosen = ({ server }: NamedServer) => chosen.some(({ pointer }) => pointer === server.pointer);
+  // Some documents refer to components that are not among the servers.
+  const others = chosen
+    .filter(({ pointer }) => !all.some(({ server }) => server.pointer === pointer))
+    .map((server) => ({ name: pointerTokens(server.pointer).at(-1) ?? '', server }));
+  return [...all.filter(isChosen), ...others];
 }
 
 /** Returns all servers of a document. */

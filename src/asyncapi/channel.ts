@@ -4,7 +4,7 @@ import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
-import type { Resolver } from '../schema/reference.ts';
+import { localPointer, type Resolver, referenceOf } from '../schema/reference.ts';
 import { visibleText } from '../text/visible-text.ts';
 
 /** One channel of an AsyncAPI 3 document, as written; `channelView` makes the view for readers. */
@@ -35,10 +35,15 @@ const channelsOf = memo((root: JsonRecord): Channel[] => {
     const channel = readObject({ value, pointer: joinPointer('/channels', id) }, resolver);
     return channel && !id.startsWith('x-') ? [{ id, ...channel, operations: [] as ChannelOperation[] }] : [];
   });
-  const byPointer = new Map(channels.map((channel) => [channel.pointer, channel]));
+  // Several channels may refer to one component, so the reference itself counts first.
+  const byPlace = new Map(channels.map((channel) => [joinPointer('/channels', channel.id), channel]));
+  const byPointer = new Map(channels.toReversed().map((channel) => [channel.pointer, channel]));
   for (const operation of operationsOf(root, resolver)) {
-    const target = readObject({ value: operation.value.channel, pointer: operation.pointer }, resolver);
-    if (target) byPointer.get(target.pointer)?.operations.push(operation);
+    const { value, pointer } = operation;
+    const place = localPointer(referenceOf(value.channel) ?? '');
+    const target = readObject({ value: value.channel, pointer }, resolver);
+    const channel = byPlace.get(place ?? '') ?? byPointer.get(target?.pointer ?? '');
+    channel?.operations.push(operation);
   }
   return channels;
 });

@@ -8,6 +8,7 @@ import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from '../ru
 import { createSuggest } from '../suggest.ts';
 import { walkObjects } from '../walk.ts';
 import { checkAsyncStructure, checkStructure } from './official/structure.ts';
+import { channelLinkRule } from './rules/channel-link-rules.ts';
 import { channelMessageRule, channelParameterRule } from './rules/channel-rules.ts';
 import { componentNameRule } from './rules/component-rules.ts';
 import { enumRule } from './rules/enum-rule.ts';
@@ -110,7 +111,7 @@ function inputOf({ root: shown, written: root = shown, version }: LoadedDocument
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
-const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule];
+const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule, channelLinkRule];
 const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   referenceRule,
   schemaCircleRule,

@@ -151,6 +151,22 @@ export const VALUE_PROBLEMS = {
     message: 'The message {reference} is not in `messages` of the channel.',
     hint: 'Add it there, and refer to it by #/channels/NAME/messages/NAME.',
   },
+  'channel-unknown': {
+    severity: 'error',
+    message: 'The channel {reference} is not in `channels` of the document.',
+    hint: 'Add it there, and refer to it by #/channels/NAME. No page shows the operation until then.',
+  },
+  'server-unknown': {
+    severity: 'error',
+    message: 'The server {reference} is not in `servers` of the document.',
+    hint: 'Add it there, and refer to it by #/servers/NAME.',
+    cases: {
+      name: {
+        message: 'The channel names the server {name}, which is not in `servers` of the document.',
+        hint: 'Add it there, or correct the name.',
+      },
+    },
+  },
   'parameter-duplicated': {
     severity: 'error',
     message: 'The {in} parameter {name} is listed twice.',

@@ -56,3 +56,38 @@ test('reports messages of operations and replies that their channel does not hav
   expect(problems).toContain('10:16: error channel-message-unknown: The message "#/components/messages/other"');
   expect(problems).toContain('11:66: error channel-message-unknown: The message "#/channels/room/messages/say"');
 });
+
+test.each([
+  ["operations: { talk: { action: receive, channel: { $ref: '#/components/channels/c' } } }", '6:51'],
+  [
+    "operations: { talk: { action: receive, channel: { $ref: '#/channels/room' }, reply: { channel: { $ref: '#/components/channels/c' } } } }",
+    '6:98',
+  ],
+])('reports operations and replies of channels that the document does not list: %s', async (entry, place) => {
+  const problems = await checkText(`asyncapi: 3.0.0
+${HEAD}
+servers: { s: { host: a.example, protocol: ws } }
+channels: { room: { address: room, servers: [{ $ref: '#/servers/s' }] }, same: { $ref: '#/components/channels/same' } }
+components: { channels: { c: { address: c }, same: { address: same } } }
+${entry}`);
+  expect(problems).toContain(`${place}: error channel-unknown: The channel "#/components/channels/c"`);
+  expect(problems.match(/^\S+: (?:error|warning) /gm)).toHaveLength(1);
+});
+
+test.each([
+  ['3.0.0', "room: { servers: [{ $ref: '#/components/servers/other' }] }", 'The server "#/components/servers/other"'],
+  ['2.6.0', 'room: { servers: [mian] }', 'The channel names the server "mian", which'],
+])(
+  'AsyncAPI %s reports a server of a channel that the document does not list: %s',
+  async (version, channels, expected) => {
+    const server =
+      version === '2.6.0' ? "{ url: 'ws://a.example', protocol: ws }" : '{ host: a.example, protocol: ws }';
+    const problems = await checkText(`asyncapi: ${version}
+${HEAD}
+servers: { main: ${server} }
+channels: { ${channels} }
+components: { servers: { other: ${server} } }`);
+    expect(problems).toContain(`error server-unknown: ${expected}`);
+    if (version === '2.6.0') expect(problems).toContain('Did you mean "main"?');
+  },
+);

@@ -1,0 +1,83 @@
+import { joinPointer } from '../../../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
+import { type Located, type Resolver, resolverFor } from '../../../schema/reference.ts';
+import { readObject } from '../../object.ts';
+import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
+
+/**
+ * Checks that operations and replies refer to channels of the document, and channels to its servers (AsyncAPI 3.0,
+ * Operation Object and Channel Object). No page shows an operation of another channel.
+ */
+export const channelLinkRule: Rule = (input) => {
+  const { root } = input;
+  if (isVersion2(root)) return channelEntries(root).flatMap((channel) => namedServers(channel, input));
+  const resolver = resolverFor(root);
+  const channels = targetsIn(root, 'channels', resolver);
+  const servers = targetsIn(root, 'servers', resolver);
+  const operations = entriesOf(ownValue(root, 'operations')).filter(([id]) => !id.startsWith('x-'));
+  return [
+    ...channelEntries(root).flatMap((located) => {
+      const channel = readObject(located, resolver);
+      return listOf(channel?.value.servers).flatMap((value, index) => {
+        const place = { value, pointer: joinPointer(channel?.pointer ?? '', 'servers', index) };
+        return linkFindings('server-unknown', place, servers, resolver);
+      });
+    }),
+    ...operations.flatMap(([id, value]) => {
+      const operation = readObject({ value, pointer: joinPointer('/operations', id) }, resolver);
+      const reply = readObject(
+        { value: operation?.value.reply, pointer: joinPointer(operation?.pointer ?? '', 'reply') },
+        resolver,
+      );
+      return [operation, reply].flatMap((owner) => {
+        if (!owner) return [];
+        const place = { value: owner.value.channel, pointer: joinPointer(owner.pointer, 'channel') };
+        return linkFindings('channel-unknown', place, channels, resolver);
+      });
+    }),
+  ];
+};
+
+function isVersion2(root: object): boolean {
+  return String(ownValue(root, 'asyncapi')).startsWith('2.');
+}
+
+function channelEntries(root: object): Located[] {
+  return entriesOf(ownValue(root, 'channels'))
+    .filter(([id]) => !id.startsWith('x-'))
+    .map(([id, value]) => ({ value, pointer: joinPointer('/channels', id) }));
+}
+
+/** Returns the pointers of the objects in a map of the document. */
+function targetsIn(root: object, key: 'channels' | 'servers', resolver: Resolver): Set<string> {
+  const places = entriesOf(ownValue(root, key)).map(([name, value]) => ({
+    value,
+    pointer: joinPointer('', key, name),
+  }));
+  return new Set(places.flatMap((place) => resolver.resolve(place)?.pointer ?? []));
+}
+
+/** Other rules report references that lead to nothing. */
+function linkFindings(
+  code: 'channel-unknown' | 'server-unknown',
+  place: Located,
+  targets: ReadonlySet<string>,
+  resolver: Resolver,
+): Finding[] {
+  const reference = textOf(ownValue(place.value, '$ref'));
+  const target = resolver.resolve(place);
+  if (reference === undefined || !target || !isRecord(target.value) || targets.has(target.pointer)) return [];
+  return [problem(code, { reference: quoted(reference) }, { pointer: joinPointer(place.pointer, '$ref') })];
+}
+
+/** In version 2, channels name their servers. */
+function namedServers({ value, pointer }: Located, { root, suggest }: RuleInput): Finding[] {
+  const names = new Set(Object.keys(recordOf(ownValue(root, 'servers'))));
+  return listOf(ownValue(value, 'servers')).flatMap((name, index) => {
+    if (typeof name !== 'string' || names.has(name)) return [];
+    const place = { pointer: joinPointer(pointer, 'servers', index) };
+    const near = suggest(name, names);
+    return [problem('server-unknown/name', { name: quoted(name) }, place, near && didYouMean(quoted(near)))];
+  });
+}
