@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { isRecord } from '../json/record.ts';
+import { english } from '../words/english/index.ts';
+import { flatTexts } from '../words/flat.ts';
 import { settingsSchema } from './settings.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -6,8 +9,23 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Returns the JSON Schema of docs.json for editors. It is generated from the same keys that parse docs.json. */
 export function settingsJsonSchema(): JsonSchema {
   const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
-  return { ...schema, title: 'docs.json', description: 'Settings of a documentation site.' };
+  return {
+    ...schema,
+    definitions: { ...(isRecord(schema.definitions) && schema.definitions), texts: TEXTS },
+    title: 'docs.json',
+    description: 'Settings of a documentation site.',
+  };
 }
+
+/** The names of all texts, so that editors complete them in `words` and show the texts in English. */
+const TEXTS: JsonSchema = {
+  properties: Object.fromEntries(
+    Object.entries(flatTexts(english)).map(([name, text]) => [
+      name,
+      { description: typeof text === 'string' ? text : text.other },
+    ]),
+  ),
+};
 
 const REFERENCE: JsonSchema = {
   type: 'string',

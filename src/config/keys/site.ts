@@ -63,8 +63,14 @@ export const language = z
 
 const forms = z.record(z.string(), z.string());
 
+/** Refers to the names of all texts, which the JSON Schema for editors adds. */
+const named = { allOf: [{ $ref: '#/definitions/texts' }] };
+
+const textsOfLanguage = z.record(z.string(), z.union([z.string(), forms])).meta(named);
+
 export const words = z
-  .record(z.string(), z.union([z.string(), z.record(z.string(), z.union([z.string(), forms]))]))
+  .record(z.string(), z.union([z.string(), textsOfLanguage]))
+  .meta(named)
   .default({})
   .describe(
     'Replaces texts that the package adds to pages, by their names: `{ "copying.copy": "Copy this" }` in every language, `{ "de": { "copying.copy": "Kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`.',

@@ -130,7 +130,7 @@ export const SETTING_PROBLEMS = {
   'words-unknown': {
     severity: 'warning',
     message: '"{name}" in "words" is not the name of a text.',
-    hint: 'Write the area and the name of a text, such as "copying.copy". The package lists them in dist/src/words/english.',
+    hint: 'Write the area and the name of a text, such as "copying.copy". If docs.json has "$schema", editors list all names.',
   },
   'words-invalid': {
     severity: 'warning',

@@ -47,3 +47,18 @@ test('describes every key', () => {
 test.each(['contextual', 'thumbnails', 'interaction', 'integrations'])('says that %s has no effect', (name) =>
   expect(schema.properties?.[name]).toMatchObject({ description: expect.stringContaining('without effect') }),
 );
+
+test('names every text in `words`, with the text in English', () => {
+  const named = { allOf: [{ $ref: '#/definitions/texts' }] };
+  expect(schema.properties?.['words']).toMatchObject({
+    ...named,
+    additionalProperties: { anyOf: [{ type: 'string' }, { type: 'object', ...named }] },
+  });
+  const properties = {
+    'playground.send': { description: 'Send' },
+    'response.items': { description: '{count} items' },
+  };
+  expect(schema).toMatchObject({ definitions: { texts: { properties } } });
+  const words = { 'copying.copy': 'Take', de: { 'copying.copy': 'Nehmen', 'response.items': { other: 'x' } } };
+  expect(accepts({ words })).toBe(true);
+});

@@ -26,7 +26,7 @@ test('suggests the nearest name for an unknown text', () => {
     "docs.json:4:7: warning words-unknown: "samples.copyed" in "words" is not the name of a text. (at /words/de/samples.copyed)
         Did you mean "samples.copied"?
     docs.json:6:5: warning words-unknown: "send" in "words" is not the name of a text. (at /words/send)
-        Write the area and the name of a text, such as "copying.copy". The package lists them in dist/src/words/english."
+        Write the area and the name of a text, such as "copying.copy". If docs.json has "$schema", editors list all names."
   `);
 });
 
