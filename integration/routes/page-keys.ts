@@ -7,6 +7,7 @@ import { operationsAround } from '../../src/openapi/usage.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import { listingsOf } from '../../src/site/build/listings.ts';
+import { homeOf } from '../../src/site/navigation/home.ts';
 import { sectionsOf, trailOf } from '../../src/site/navigation/sections.ts';
 import { documentOf, memberOf, type Page, schemaOf, subjectOf } from '../../src/site/page.ts';
 import { singlePageLinks } from '../../src/site/single-page-links.ts';
@@ -95,6 +96,7 @@ function frameDigest(project: Project, page: Page, updated: string | undefined):
     language,
     updated,
     trail.map(nodeFacts),
+    homeOf(site, slug),
     breadcrumbsOf(project, page),
     neighbors,
     listingsOf(site, slug),

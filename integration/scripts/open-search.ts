@@ -22,8 +22,8 @@ onEachPage(() => {
   dialog = document.querySelector('dialog[data-search]');
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-search-button]')) {
     button.hidden = false;
-    const key = button.querySelector('[data-search-key]');
-    if (key) key.textContent = isApple ? '⌘ K' : 'Ctrl K';
+    const key = isApple && button.querySelector('[data-search-key]');
+    if (key) key.textContent = '⌘ K';
     button.addEventListener('click', () => void open());
   }
 });

@@ -61,6 +61,16 @@ describe('a site in several languages', () => {
     expect(html(site, '404.html')).toContain('<html lang="en" dir="ltr"');
   });
 
+  it('leads from the name of the site to the first page in the language of the reader', () => {
+    expect(html(site, 'guide/index.html')).toContain('<a class="docs-site-name" href="/">');
+    expect(html(site, 'de/guide/index.html')).toContain('<a class="docs-site-name" href="/de/guide/">');
+  });
+
+  it('names the key that opens the search as on keyboards of the language', () => {
+    expect(html(site, 'guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Ctrl K</);
+    expect(html(site, 'de/guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Strg K</);
+  });
+
   it('serves the texts of the playground in one file per language, including those of the site', () => {
     const texts = scripts(site).filter((script) => script.includes('Absenden'));
     expect(texts).toHaveLength(1);
