@@ -310,20 +310,23 @@ test('in right-to-left languages, the sidebar is on the right and code is unchan
 test('in right-to-left languages, an English sentence ends with its period and no button covers code', async ({
   page,
 }) => {
-  await page.goto(OPERATION);
+  await new PlaygroundPage(page).open(OPERATION);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  const sentence = page.locator('.docs-reference .docs-prose p').filter({ hasText: /^Largest number of entries/ });
-  const [start, end] = await sentence.evaluate((paragraph) => {
-    const lefts = [0, (paragraph.textContent?.length ?? 0) - 1].map((offset) => {
-      const range = document.createRange();
-      const text = paragraph.firstChild as Text;
-      range.setStart(text, offset);
-      range.setEnd(text, offset + 1);
-      return range.getBoundingClientRect().left;
+  for (const part of ['.docs-reference .docs-prose p', '.docs-panel p']) {
+    const sentence = page.locator(part).filter({ hasText: /^Largest number of entries/ });
+    const [start, end, side] = await sentence.evaluate((paragraph) => {
+      const [first, last] = [0, (paragraph.textContent?.length ?? 0) - 1].map((offset) => {
+        const range = document.createRange();
+        const text = paragraph.firstChild as Text;
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect();
+      });
+      return [first?.left, last?.right, paragraph.getBoundingClientRect().right] as [number, number, number];
     });
-    return lefts as [number, number];
-  });
-  expect(end).toBeGreaterThan(start);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeCloseTo(side, 0);
+  }
   const block = page.locator('.docs-panel .docs-code-block:visible').last();
   const copy = await block.locator('.docs-code-copy').boundingBox();
   const box = await block.boundingBox();
