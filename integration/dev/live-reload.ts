@@ -12,6 +12,8 @@ import { projectUpdates, type UpdateOptions } from './project-updates.ts';
  */
 const PROJECT_FILE = /\.(?:mdx?|json|ya?ml|avsc|proto|docsignore|mintignore)$/;
 const PAGE = /\.mdx?$/;
+/** A page may import a script before it exists. */
+const SCRIPT = /\.[jt]sx?$/;
 const IGNORED_FOLDER = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 
 /** Editors empty a file before they write it. A file that is read in between would look broken. */
@@ -19,6 +21,10 @@ const SETTLE_MS = 60;
 
 /** How long to wait for the watcher, which may have been ready before we could listen to it. */
 const WATCHING_MS = 2000;
+
+const FILE_EVENTS = ['change', 'add', 'unlink'] as const;
+
+type FileEvent = (typeof FILE_EVENTS)[number];
 
 const FULL_RELOAD = { type: 'full-reload', path: '*' } as const;
 
@@ -42,8 +48,9 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
     return taken;
   }
 
-  async function onFileChange(file: string): Promise<void> {
-    if (!mayBeInProject(root, file) && !(await updates.shown()).files.includes(file)) return;
+  async function onFileChange(event: FileEvent, file: string): Promise<void> {
+    const mayBeNamed = event === 'add' && SCRIPT.test(file) && isInProject(root, file);
+    if (!mayBeNamed && !mayBeInProject(root, file) && !(await updates.shown()).files.includes(file)) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => void updates.reload(takeEditedPages), SETTLE_MS);
@@ -58,8 +65,8 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
     await updates.reload(takeEditedPages);
   }
 
-  for (const event of ['change', 'add', 'unlink'] as const) {
-    server.watcher.on(event, (file) => void onFileChange(file).catch(reportError));
+  for (const event of FILE_EVENTS) {
+    server.watcher.on(event, (file) => void onFileChange(event, file).catch(reportError));
   }
   client?.on('specbook:shown', ({ revision }: { revision: number }, tab) => {
     if (revision !== currentRevision(root)) tab.send(FULL_RELOAD);
@@ -69,7 +76,11 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
 
 /** Returns whether a file may be part of the project, by its name. */
 function mayBeInProject(root: string, file: string): boolean {
+  return PROJECT_FILE.test(file) && isInProject(root, file);
+}
+
+function isInProject(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
-  return PROJECT_FILE.test(file) && isInside && !IGNORED_FOLDER.test(relative);
+  return isInside && !IGNORED_FOLDER.test(relative);
 }

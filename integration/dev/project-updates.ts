@@ -55,7 +55,8 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
       return after;
     }
     rememberPages(after);
-    await refreshModules(server, modules, editedPages);
+    // A page changes too if what it imports can be read again.
+    await refreshModules(server, modules, [...editedPages, ...after.texts.changedSince(before.texts)]);
     reloadTabs();
     report.update('project', after.problems, logger);
     checked

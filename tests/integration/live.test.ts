@@ -199,6 +199,21 @@ describe('dev, while the project is edited,', () => {
     await dev.until('/counting', ({ status }) => status === 404);
   });
 
+  test('shows what a page imports from a script once the script is corrected, or added', async () => {
+    const text = '---\ntitle: Cards\n---\n\nimport { Card } from "/snippets/cards.jsx";\n\n<Card />\n';
+    const card = (words: string) => `export const Card = () => <b>${words}</b>;\n`;
+    site.write({ 'snippets/cards.jsx': 'export const Card = () => <b>;\n', 'cards.mdx': text });
+    await dev.until('/cards', showing('The script is not valid JavaScript'));
+    site.write({ 'snippets/cards.jsx': card('Corrected card') });
+    await dev.until('/cards', showing('Corrected card'));
+    rmSync(path.join(site.root, 'snippets'), { recursive: true });
+    await dev.until('/cards', showing('cannot be found'));
+    site.write({ 'snippets/cards.jsx': card('Added card') });
+    await dev.until('/cards', showing('Added card'));
+    for (const file of ['cards.mdx', 'snippets']) rmSync(path.join(site.root, file), { recursive: true });
+    await dev.until('/cards', ({ status }) => status === 404);
+  });
+
   test('shows the document in a tab', async () => {
     expect((await dev.until('/openapi.json', ({ status }) => status === 200)).text).toBe(document());
   });

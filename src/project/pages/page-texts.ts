@@ -21,6 +21,8 @@ export interface PageTexts {
   /** Absolute paths of all files that were read: pages and their imports. */
   files: () => string[];
   all: () => PageText[];
+  /** Absolute paths of the files whose pages are not those of an earlier read of the project. */
+  changedSince: (earlier: PageTexts) => string[];
   /** The problems in all files that were read. */
   problems: () => Problem[];
   /** The components on pages that show a part of a document, each with the file that contains it. */
@@ -114,6 +116,10 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
     files: () => [...files, ...imports.files],
     all: () => [...pages.values()],
+    changedSince: (earlier) => {
+      const before = new Set(earlier.all());
+      return [...pages].flatMap(([file, text]) => (before.has(text) ? [] : path.join(root, file)));
+    },
     problems: () => [...[...pages.values()].flatMap(({ problems }) => problems), ...imports.problems],
     references: () =>
       [...pages].flatMap(([file, { references }]) => references.map((reference) => ({ ...reference, file }))),
