@@ -1,8 +1,8 @@
 import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
-import { isRecord, textOf } from '../json/record.ts';
-import { collectNames, type Names } from './names.ts';
+import { isRecord, ownValue, textOf } from '../json/record.ts';
+import { collectNames, type Names, type Resource } from './names.ts';
 
 /** A value of the document with its pointer, which identifies it even if references are not resolved. */
 export interface Located {
@@ -29,6 +29,7 @@ function createResolver(root: object): Resolver {
   const targets = new Map<string, Located | undefined>();
   const ends = new Map<string, Located | undefined>();
   let names: Names | undefined;
+  let owners: WeakMap<object, string> | undefined;
 
   function target(reference: string): Located | undefined {
     if (targets.has(reference)) return targets.get(reference);
@@ -54,18 +55,28 @@ function createResolver(root: object): Resolver {
    * Returns a pointer from the root of the document for one that is relative to the schema with an `$id` around it
    * (JSON Schema 2020-12 core 8.2.1). Many authors mean the whole document, so that is tried first.
    */
-  function fromRoot(reference: string, at: string): string {
+  function fromRoot(reference: string, located: Located): string {
     const pointer = localPointer(reference);
     if (pointer === undefined || (pointer !== '' && target(reference))) return reference;
-    names ??= collectNames(root);
-    const resource = names.resources.findLast(({ pointer: start }) => start !== '' && `${at}/`.startsWith(`${start}/`));
-    if (!resource || valueAtPointer(root, resource.pointer + pointer) === undefined) return reference;
-    return `#${resource.pointer}${pointer}`;
+    const start = resourceAround(located);
+    if (start === undefined || valueAtPointer(root, start + pointer) === undefined) return reference;
+    return `#${start}${pointer}`;
   }
 
-  function referenceIn({ value, pointer }: Located): string | undefined {
-    const reference = referenceOf(value);
-    return reference === undefined ? undefined : fromRoot(reference, pointer);
+  /** Returns the pointer of the schema with an `$id` around a value. Judges know only the value, not its pointer. */
+  function resourceAround({ value, pointer: at }: Located): string | undefined {
+    names ??= collectNames(root);
+    const { resources } = names;
+    if (at !== '') {
+      return resources.findLast(({ pointer: start }) => start !== '' && `${at}/`.startsWith(`${start}/`))?.pointer;
+    }
+    owners ??= ownersIn(root, resources);
+    return isRecord(value) ? owners.get(value) : undefined;
+  }
+
+  function referenceIn(located: Located): string | undefined {
+    const reference = referenceOf(located.value);
+    return reference === undefined ? undefined : fromRoot(reference, located);
   }
 
   function follow(located: Located): Located | undefined {
@@ -101,6 +112,25 @@ function createResolver(root: object): Resolver {
       return reference === undefined ? located : endOf(reference);
     },
   };
+}
+
+/** Returns the pointers of the schemas with an `$id`, by the values that they contain. */
+function ownersIn(root: unknown, resources: readonly Resource[]): WeakMap<object, string> {
+  const owners = new WeakMap<object, string>();
+  for (const { pointer } of resources) {
+    if (pointer === '') continue;
+    const queue = [valueAtPointer(root, pointer)];
+    for (const value of queue) {
+      if (typeof value !== 'object' || value === null) continue;
+      owners.set(value, pointer);
+      for (const child of Object.values(value)) if (!hasId(child)) queue.push(child);
+    }
+  }
+  return owners;
+}
+
+function hasId(value: unknown): boolean {
+  return isRecord(value) && typeof ownValue(value, '$id') === 'string';
 }
 
 /** Returns the `$ref` or `$dynamicRef` of a value. A `$ref` that is not a string, such as a property, is not one. */

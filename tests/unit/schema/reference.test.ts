@@ -69,6 +69,15 @@ describe('a reference leads to', () => {
     expect(resolve({ value: other.properties.name, pointer: '/schemas/other/properties/name' })).toBeUndefined();
   });
 
+  test('a place in the schema with an $id around it, also for a value whose pointer is not known', () => {
+    const nested = { $id: 'nested', items: { $ref: '#/$defs/name' }, $defs: { name: { type: 'integer' } } };
+    const list = { $id: 'https://example.com/list', items: { $ref: '#/$defs/name' }, $defs: { name: {}, nested } };
+    const { follow } = resolverFor({ schemas: { list } });
+    expect(follow({ value: list.items, pointer: '' })).toEqual({ value: {}, pointer: '/schemas/list/$defs/name' });
+    expect(follow({ value: nested.items, pointer: '' })?.value).toBe(nested.$defs.name);
+    expect(follow({ value: { $ref: '#/$defs/name' }, pointer: '' })).toBeUndefined();
+  });
+
   test('the only target of a $dynamicRef', () => {
     expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
   });

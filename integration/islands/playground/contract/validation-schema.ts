@@ -17,14 +17,14 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
   const ids = new Map<string, string>();
   const waiting: [id: string, target: unknown][] = [];
 
-  function definitionOf(reference: string): ValidationSchema {
-    const earlier = ids.get(reference);
-    if (earlier) return { $ref: `#/$defs/${earlier}` };
-    const target = targetOf(source.root, reference);
+  function definitionOf(referring: JsonRecord): ValidationSchema {
+    const target = resolverFor(source.root).follow({ value: referring, pointer: '' });
     if (target === undefined) return true;
+    const earlier = ids.get(target.pointer);
+    if (earlier) return { $ref: `#/$defs/${earlier}` };
     const id = `s${ids.size}`;
-    ids.set(reference, id);
-    waiting.push([id, target]);
+    ids.set(target.pointer, id);
+    waiting.push([id, target.value]);
     return { $ref: `#/$defs/${id}` };
   }
 
@@ -35,12 +35,9 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
   return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
 }
 
-function targetOf(root: JsonRecord, reference: string): unknown {
-  return resolverFor(root).follow({ value: { $ref: reference }, pointer: '' })?.value;
-}
-
 interface Conversion extends Source {
-  refer(reference: string): ValidationSchema;
+  /** Returns a reference to the converted target of a schema that refers to another one. */
+  refer(referring: JsonRecord): ValidationSchema;
 }
 
 const COPIED_KEYWORDS = [
@@ -79,8 +76,7 @@ const SCHEMA_MAP_KEYWORDS = ['properties', 'dependentSchemas'];
 function convert(schema: unknown, conversion: Conversion): ValidationSchema {
   if (typeof schema === 'boolean') return schema;
   if (!isRecord(schema)) return true;
-  const reference = referenceOf(schema);
-  const referred = reference === undefined ? undefined : conversion.refer(reference);
+  const referred = referenceOf(schema) === undefined ? undefined : conversion.refer(schema);
   if (referred !== undefined && conversion.is30) return referred;
   const out: { [keyword: string]: unknown } = {};
   for (const keyword of COPIED_KEYWORDS) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
@@ -151,9 +147,8 @@ function addPatternProperties(
 const WRITE_ONLY = '\0write-only';
 
 function isWriteOnly(member: unknown, root: JsonRecord): boolean {
-  const reference = isRecord(member) ? member['$ref'] : undefined;
-  const target = typeof reference === 'string' ? targetOf(root, reference) : undefined;
-  return [member, target].some((candidate) => isRecord(candidate) && candidate['writeOnly'] === true);
+  const target = resolverFor(root).follow({ value: member, pointer: '' });
+  return [member, target?.value].some((candidate) => isRecord(candidate) && candidate['writeOnly'] === true);
 }
 
 /** Returns the required properties without write-only ones, which responses leave out. */
