@@ -55,9 +55,10 @@ export function requestForm(
   return {
     method: operation.method,
     path,
-    servers: serversOf(document, operation).map(({ description, variables, ...server }) => ({
-      ...server,
-      description: oneLine(description),
+    servers: serversOf(document, operation).map(({ url, name, description, variables }) => ({
+      url,
+      // The choice of a server has room for one text beside the URL.
+      description: oneLine(name ?? description),
       variables: variables.map((variable) => ({ ...variable, description: oneLine(variable.description) })),
     })),
     parameters: inFormOrder([...undescribed(path, parameters), ...parameters]),

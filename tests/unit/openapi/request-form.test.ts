@@ -275,6 +275,16 @@ describe('descriptions', () => {
       { description: 'Main', variables: [{ name: 'region', default: 'eu', description: 'Region of the account.' }] },
     ]);
   });
+
+  test('of servers are their names, where they have one (OpenAPI 3.2)', () => {
+    const servers = [
+      { url: 'https://api.example.com', name: 'Production', description: 'Serves customers.' },
+      { url: 'https://test.example.com', name: 'Test' },
+      { url: 'https://old.example.com', description: 'Until 2030' },
+    ];
+    const form = formWith({}, { servers });
+    expect(form.servers.map(({ description }) => description)).toEqual(['Production', 'Test', 'Until 2030']);
+  });
 });
 
 describe('the ways to authorize', () => {
