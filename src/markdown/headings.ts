@@ -1,4 +1,5 @@
 import { decodeEntities } from '../text/html-text.ts';
+import { escapeHtml } from './escape.ts';
 
 /** A heading of a rendered text that links can lead to. */
 export interface TextHeading {
@@ -12,7 +13,11 @@ export interface TextHeading {
 const HEADING = /<h([1-6])>([\s\S]*?)<\/h\1>/g;
 const TAG = /<[^<>]*>/g;
 
-/** Gives unique ids to the headings of safe HTML, different from those in `taken`. Each begins with `prefix`. */
+/**
+ * Gives unique ids to the headings of safe HTML, different from those in `taken`.
+ *
+ * @param prefix Begins each id. Any text, such as the name of a tag.
+ */
 export function withHeadingIds(
   html: string,
   taken: Iterable<string> = [],
@@ -24,7 +29,7 @@ export function withHeadingIds(
     const text = decodeEntities(inner.replaceAll(TAG, '')).trim();
     const slug = freeId(text, ids, prefix);
     headings.push({ depth: Number(level), slug, text });
-    return `<h${level} id="${slug}">${inner}</h${level}>`;
+    return `<h${level} id="${escapeHtml(slug)}">${inner}</h${level}>`;
   });
   return { html: htmlWithIds, headings };
 }

@@ -43,7 +43,7 @@ function hostileDocument(): string {
         description: EVIL + LINK,
         contact: { name: EVIL, url: 'javascript:alert(5)' },
       },
-      tags: [{ name: EVIL, description: EVIL }],
+      tags: [{ name: EVIL, description: `${EVIL}\n\n# ${EVIL}` }],
       components: { schemas: { [EVIL]: schema } },
     },
   );

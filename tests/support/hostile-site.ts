@@ -136,7 +136,7 @@ function hostileOpenApi(api: string): string {
     ],
     tags: [NAME, ...INHERITED].map((name) => ({
       name,
-      description: ATTACK,
+      description: `${ATTACK}\n\n# ${ATTACK}`,
       'x-displayName': NAME,
       externalDocs: { url: JAVASCRIPT },
     })),
@@ -176,7 +176,7 @@ function hostileAsyncApi(): string {
     contentType: `text/${NAME}`,
     payload,
     headers: payload,
-    tags: [{ name: NAME, description: ATTACK }],
+    tags: [{ name: NAME, description: `${ATTACK}\n\n# ${ATTACK}` }],
     examples: [{ name: NAME, summary: ATTACK, payload: { [NAME]: ATTACK } }],
   };
   const channel = {

@@ -23,3 +23,9 @@ test('keeps the content of headings', () => {
     '<h2 id="a-b">a <code>&lt;b&gt;</code></h2><p>c</p>',
   );
 });
+
+test('the name of a tag before an id stays in the attribute', () => {
+  const { html, headings } = withHeadingIds('<h4>Limits</h4>', [], 'tag-"><script>alert(1)</script>.');
+  expect(headings[0]?.slug).toBe('tag-"><script>alert(1)</script>.limits');
+  expect(html).toBe('<h4 id="tag-&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;.limits">Limits</h4>');
+});
