@@ -9,6 +9,7 @@ import { breakableHtml } from './breakable.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 import { navIconHtml } from './nav-icon.ts';
+import { titleHtml } from './title.ts';
 
 /** The page for which a sidebar entry is rendered. */
 export interface NavigationPlace {
@@ -32,7 +33,7 @@ export interface NavigationTree extends NavigationPlace {
 export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace): Html {
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method !== undefined && methodHtml(node.method, { short: true });
-  const label = html`<span${node.deprecated && html` class="docs-struck"`}>${breakableHtml(node.label)}</span>`;
+  const label = titleHtml(breakableHtml(node.label), node, place.words);
   return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${tagOf(node)}</a></li>`;
 }
 

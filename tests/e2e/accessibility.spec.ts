@@ -109,6 +109,34 @@ test('names of headings and options contain no other words, and words are apart'
   await expect(option).toHaveAccessibleName('Printed book format = printed');
 });
 
+test('buttons with the same text say what they belong to', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/account/get-your-account/');
+  const show = form.playground.getByRole('button', { name: 'Show', exact: true });
+  await expect(show).toHaveAccessibleDescription(/^session /);
+  await form.open('/figma/files/get-file-json/');
+  const change = form.playground.getByRole('button', { name: 'Change', exact: true });
+  await expect(change).toHaveAccessibleDescription('https://api.figma.com');
+  await form.open('/api-reference/books/get-a-book/');
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.send();
+  await form.expectStatus('200 OK');
+  await form.playground.getByRole('button', { name: 'Recent requests' }).click();
+  await expect(form.playground.getByRole('button', { name: 'Load bookId=bk_0001', exact: true })).toBeVisible();
+});
+
+test('what is deprecated is so in words too, in links and in forms', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(OPERATION);
+  await expect(form.field('page integer, deprecated')).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Pages' });
+  await expect(links.getByRole('link', { name: 'GET List bestsellers deprecated', exact: true })).toBeVisible();
+  await page.goto('/api-reference/overview/');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'GET List bestsellers deprecated', exact: true }),
+  ).toBeVisible();
+});
+
 test('a button says what it does next, or whether it is pressed, but not both', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/account/get-your-account/');

@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** The inputs of single values, including parameters. */
 export const inputs = area('body', {
   required: 'required',
+  deprecated: 'deprecated',
   fileFor: 'File for {name}',
   pick: 'Pick {name}',
   isNull: '{name} is null',

@@ -84,11 +84,9 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
   const changed = (next: EnteredValue) => ({ type: 'field', name, value: next }) as const;
   return (
     <Field
+      {...property}
       inputId={labeledId(inputId, field)}
-      name={name}
       type={typeInWords(field)}
-      description={property.description}
-      required={required}
       problem={isNested ? undefined : problem}
       wide={isNested || isFile || field.multiline}
     >

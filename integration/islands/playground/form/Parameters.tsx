@@ -82,12 +82,9 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
   const entered = (next: EnteredValue) => model.dispatch({ type: 'parameter', key, value: next });
   return (
     <Field
+      {...parameter}
       inputId={labeledId(inputId, parameter.value)}
-      name={parameter.name}
       type={typeInWords(parameter.value)}
-      description={parameter.description}
-      required={parameter.required}
-      deprecated={parameter.deprecated}
       problem={entry === 'json' ? undefined : problem}
       wide={entry === 'json'}
     >

@@ -58,13 +58,10 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
       </Field>
       {headers.map((header, index) => (
         <Field
+          {...header}
           key={header.name}
           inputId={`${id}-h${index}`}
-          name={header.name}
           type={typeInWords(header.value)}
-          description={header.description}
-          required={header.required}
-          deprecated={header.deprecated}
           problem={entryOf(header.value) === 'json' ? undefined : problems[index]}
         >
           <EnteredInput

@@ -28,12 +28,15 @@ export function Field({ inputId, name, type, description, required, deprecated, 
   const help = description && <Help id={inputId} text={description} />;
   return (
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
-      <label for={inputId}>
-        <span class={deprecated ? 'docs-pg-name docs-pg-deprecated' : 'docs-pg-name'}>
+      <label for={inputId} id={`${inputId}-label`}>
+        <span class="docs-pg-name">
           {breakable(name.trim() === '' ? JSON.stringify(name) : name, WORDS)}
           {required && <span class="docs-pg-required"> {inputs.required}</span>}
         </span>
-        <span class="docs-pg-type">{type}</span>
+        <span class="docs-pg-type">
+          {type}
+          {deprecated && `, ${inputs.deprecated}`}
+        </span>
       </label>
       <div class="docs-pg-input">
         {wide && help}

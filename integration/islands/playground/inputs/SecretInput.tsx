@@ -24,7 +24,12 @@ export function SecretInput({ value, onValue, ...attributes }: Props) {
         value={value}
         onInput={(event) => onValue(event.currentTarget.value)}
       />
-      <button type="button" class="docs-pg-quiet" onClick={() => setVisible(!isVisible)}>
+      <button
+        type="button"
+        class="docs-pg-quiet"
+        aria-describedby={`${attributes.id}-label`}
+        onClick={() => setVisible(!isVisible)}
+      >
         {isVisible ? authorization.hide : authorization.show}
       </button>
     </span>

@@ -44,11 +44,14 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
         <inputs.ServerChoice id={id} form={form} model={model} derived={derived} wasRequested={wasRequested.current} />
       ) : (
         <div class="docs-pg-base-line">
-          <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
+          <code class="docs-pg-base" id={`${id}-base`}>
+            {server?.url ?? playground.noServer}
+          </code>
           <button
             type="button"
             class="docs-pg-quiet"
             id={`${id}-own`}
+            aria-describedby={`${id}-base`}
             data-input="server"
             onPointerEnter={() => void serverInputs.load().catch(() => {})}
             onClick={() => {

@@ -51,7 +51,12 @@ export function RequestHistory({ form, loadStore, onUse }: Props) {
               {status ?? toolPanels.noResponse}
             </span>
             <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
-            <button type="button" class="docs-pg-quiet" onClick={() => onUse(values)}>
+            <button
+              type="button"
+              class="docs-pg-quiet"
+              aria-label={`${toolPanels.load} ${enteredInWords(form, values)}`.trim()}
+              onClick={() => onUse(values)}
+            >
               {toolPanels.load}
             </button>
           </li>

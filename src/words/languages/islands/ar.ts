@@ -74,6 +74,7 @@ export const words: IslandTranslation = {
     format: 'تنسيق',
     formFailed: 'تعذّر تحميل النموذج. أدخل JSON بدلًا منه.',
     required: 'مطلوب',
+    deprecated: 'مهمل',
     notSet: 'غير مضبوط',
     addDetails: 'إضافة التفاصيل',
     addDetailsOf: 'إضافة تفاصيل {name}',

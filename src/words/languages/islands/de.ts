@@ -91,6 +91,7 @@ export const words: IslandTranslation = {
     format: 'Formatieren',
     formFailed: 'Das Formular konnte nicht geladen werden. Geben Sie stattdessen JSON ein.',
     required: 'erforderlich',
+    deprecated: 'veraltet',
     notSet: 'Nicht gesetzt',
     addDetails: 'Angaben hinzufügen',
     addDetailsOf: 'Angaben zu {name} hinzufügen',

@@ -78,6 +78,7 @@ export const words: IslandTranslation = {
     format: 'Dar formato',
     formFailed: 'No se pudo cargar el formulario. Introduce JSON en su lugar.',
     required: 'obligatorio',
+    deprecated: 'obsoleto',
     notSet: 'Sin valor',
     addDetails: 'Añadir datos',
     addDetailsOf: 'Añadir datos de {name}',

@@ -79,6 +79,7 @@ export const words: IslandTranslation = {
     format: 'Mettre en forme',
     formFailed: 'Le formulaire n’a pas pu être chargé. Saisissez du JSON à la place.',
     required: 'obligatoire',
+    deprecated: 'obsolète',
     notSet: 'Non renseigné',
     addDetails: 'Ajouter des détails',
     addDetailsOf: 'Ajouter des détails à {name}',

@@ -79,6 +79,7 @@ export const words: IslandTranslation = {
     format: '整形',
     formFailed: 'フォームを読み込めませんでした。代わりに JSON を入力してください。',
     required: '必須',
+    deprecated: '非推奨',
     notSet: '未設定',
     addDetails: '詳細を追加',
     addDetailsOf: '{name} の詳細を追加',

@@ -76,6 +76,7 @@ export const words: IslandTranslation = {
     format: 'Formatar',
     formFailed: 'Não foi possível carregar o formulário. Digite JSON no lugar.',
     required: 'obrigatório',
+    deprecated: 'obsoleto',
     notSet: 'Sem valor',
     addDetails: 'Adicionar detalhes',
     addDetailsOf: 'Adicionar detalhes de {name}',

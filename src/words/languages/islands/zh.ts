@@ -74,6 +74,7 @@ export const words: IslandTranslation = {
     format: '格式化',
     formFailed: '无法加载表单。请改为输入 JSON。',
     required: '必填',
+    deprecated: '已弃用',
     notSet: '未设置',
     addDetails: '添加详细信息',
     addDetailsOf: '添加 {name} 的详细信息',
