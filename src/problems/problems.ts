@@ -38,6 +38,16 @@ export function distinctProblems(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [problemText(problem), problem])).values()];
 }
 
+/** Returns the problems file by file, those of a file by line. Files are in the order of their first problems. */
+export function problemsByFile(problems: readonly Problem[]): Problem[] {
+  const files = Map.groupBy(problems, ({ file }) => file).values();
+  return [...files].flatMap((list) => list.toSorted(byPlace));
+}
+
+function byPlace(one: Problem, other: Problem): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}
+
 function problemText(problem: Problem): string {
   const place = problemPlace(problem);
   const where = problem.pointer ? ` (at ${problem.pointer})` : '';

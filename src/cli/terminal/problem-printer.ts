@@ -1,13 +1,19 @@
 import path from 'node:path';
-import { distinctProblems, formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import {
+  distinctProblems,
+  formatProblems,
+  type Problem,
+  type ProblemFormat,
+  problemsByFile,
+} from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 
-/** Prints the problems of a site, each once. Their files are paths from the current folder. */
+/** Prints the problems of a site file by file, each once. Their files are paths from the current folder. */
 export function printProblems(problems: readonly Problem[], format: ProblemFormat, terminal: Terminal): void {
   const distinct = distinctProblems(format === 'github' ? fromRepository(problems, terminal.cwd) : problems);
-  if (distinct.length > 0 || format === 'json') terminal.out(formatProblems(distinct, format));
+  if (distinct.length > 0 || format === 'json') terminal.out(formatProblems(problemsByFile(distinct), format));
 }
 
 /** GitHub finds the file of an annotation from the root of the repository. A step may run in a folder of it. */

@@ -22,20 +22,25 @@ export function checkElement(node: PageNode, transform: PageTransform, pathNames
     attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
   );
   const hasSpread = attributes.length < (node.attributes?.length ?? 0);
-  checkAttributeNames(node, attributes, transform);
-  if (TITLED.has(name) && !hasSpread && !attributes.includes('title')) {
+  // A misspelled name is not reported as a missing attribute too.
+  const meant = [...attributes, ...misspelledNames(node, attributes, transform)];
+  if (TITLED.has(name) && !hasSpread && !meant.includes('title')) {
     transform.report(node, problem('component-attribute-missing/title', { component: name }));
   }
   checkAttributeValues(node, transform);
-  if (name === 'ResponseField' && !hasSpread) checkHasName(node, attributes, transform);
-  if (name === 'ParamField' && !hasSpread) checkPlace(node, attributes, { transform, pathNames });
+  if (name === 'ResponseField' && !hasSpread) checkHasName(node, meant, transform);
+  if (name === 'ParamField' && !hasSpread) checkPlace(node, meant, { transform, pathNames });
   if (/^(?:Param|Response)Field$/.test(name)) checkType(node, transform);
 }
 
-/** Reports an attribute that is almost one of the component's, because it is probably misspelled. */
-function checkAttributeNames(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
+/**
+ * Reports each attribute that is almost one of the component's, because it is probably misspelled. Returns the right
+ * names.
+ */
+function misspelledNames(node: PageNode, attributes: readonly string[], transform: PageTransform): string[] {
   const attributeNames = transform.context.attributesOf?.(node.name ?? '');
-  if (!attributeNames) return;
+  if (!attributeNames) return [];
+  const names: string[] = [];
   for (const attribute of attributes) {
     if (attributeNames.includes(attribute) || GENERAL.test(attribute) || attribute.length < 4) continue;
     // A field is optional by default, so this is not a misspelled `required`.
@@ -46,7 +51,9 @@ function checkAttributeNames(node: PageNode, attributes: readonly string[], tran
     if (typoCount(attribute.toLowerCase(), suggestion.toLowerCase(), limit) > limit) continue;
     const facts = { component: node.name ?? '', attribute };
     transform.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
+    names.push(suggestion);
   }
+  return names;
 }
 
 /** Attributes that are the number of columns. */

@@ -58,29 +58,29 @@ test('reports dead links and pictures in docs.json at their place', async () => 
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 1,
-      "out": "docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site.
+      "out": "docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist.
+        Add logo/dark.svg next to docs.json, or correct the path.
+    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site.
+        Correct it, or add a redirect to docs.json.
+    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist.
+        Add favicon.svg next to docs.json, or correct the path.
+    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist.
+        Add images/back.png next to docs.json, or correct the path.
+    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist.
+        Add images/og.png next to docs.json, or correct the path.
+    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site.
+        Correct it, or add a redirect to docs.json.
+    docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site.
         Did you mean "/guides/start"?
     docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have.
         Link to one of its headings. The link next to a heading shows its address.
     docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
     docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site.
         Correct it, or remove the redirect.
-    docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist.
-        Add logo/dark.svg next to docs.json, or correct the path.
-    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist.
-        Add favicon.svg next to docs.json, or correct the path.
-    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist.
-        Add images/back.png next to docs.json, or correct the path.
-    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site.
+    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist.
-        Add images/og.png next to docs.json, or correct the path.
-    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site.
+    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
     11 errors, 1 warning (2 pages, 0 documents)",
     }

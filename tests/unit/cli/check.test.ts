@@ -132,10 +132,10 @@ describe('addresses that the proxy cannot reach', () => {
     expect(out).toMatchInlineSnapshot(`
       "openapi.json:8:3: warning proxy-server-restricted: The proxy reaches only a part of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
           Give the variable an \`enum\` of all values that it may have.
-      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it does not begin with https:// or http://, so it leads to the documentation site itself. (at /servers/1)
-          Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
       openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
           List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
+      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it does not begin with https:// or http://, so it leads to the documentation site itself. (at /servers/1)
+          Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
       docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
           List it in api.playground.proxy.allow too, or remove it.
       4 warnings (3 pages, 1 document)"
@@ -240,6 +240,20 @@ describe('pages of an endpoint with a text', () => {
       expect(out).toContain(`warning anchor-dead: The link "${url}" leads to`);
     },
   );
+});
+
+test('lists the problems of a file together, by line', async () => {
+  const { out } = await check({
+    'index.mdx': page('<Icon icon="rokcet" />\n\n<Nope>x</Nope>\n\n[x](/gone)'),
+    'guides/start.mdx': page('[x](/guides/strat)\n\n<Nope>x</Nope>'),
+  });
+  expect(out.match(/^\S+(?=: (?:error|warning))/gm)).toEqual([
+    'guides/start.mdx:5:1',
+    'guides/start.mdx:7:1',
+    'index.mdx:5:1',
+    'index.mdx:7:1',
+    'index.mdx:9:1',
+  ]);
 });
 
 test('prints problems as JSON to stdout and the count to stderr', async () => {

@@ -128,8 +128,8 @@ describe('links of a document', () => {
     folder.remove();
     expect(out.join('\n').match(/^.*(?:link-dead|document-content).*$/gm)).toMatchInlineSnapshot(`
       [
-        "users.yaml:4:13: warning document-content: A part of the text for the page cannot be shown as a component and appears as plain text. It names the component "Unknown", which is not known. (at /get/x-docs/content)",
         "users.yaml:3:3: warning link-dead: The link "/gone" leads to no page or file of the site. (at /get/description)",
+        "users.yaml:4:13: warning document-content: A part of the text for the page cannot be shown as a component and appears as plain text. It names the component "Unknown", which is not known. (at /get/x-docs/content)",
       ]
     `);
   });

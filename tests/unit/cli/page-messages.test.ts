@@ -233,3 +233,12 @@ test('says where names between two braces come from', async () => {
   expect(text).toContain('Nothing on this page is called "seeds".');
   expect(text).toContain('A name between two braces on each side comes from "variables" in docs.json.');
 });
+
+test.each([
+  '<Accordion titel="A">B</Accordion>',
+  '<ResponseField nmae="a" type="string" />',
+  '<ParamField qurey="a" />',
+])('reports a misspelled attribute once, and not as missing too: %s', async (element) => {
+  const { text } = await printedIn(siteWith(page(element)));
+  expect(text.match(/component-attribute-\w+/g)).toEqual(['component-attribute-unknown']);
+});
