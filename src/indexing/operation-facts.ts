@@ -79,7 +79,7 @@ const MAX_BODY_FACTS = 10_000;
 /** Returns the facts of a body, of fewer levels if there are too many. */
 function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] {
   const facts: Fact[] = [];
-  for (const fact of inside(schemasOf(body), '', 1)) {
+  for (const fact of inside(schemasOf(body, resolver), '', 1)) {
     if (facts.length === MAX_BODY_FACTS) return maxDepth === 1 ? facts : bodyFacts(body, resolver, maxDepth - 1);
     facts.push(fact);
   }
@@ -98,7 +98,7 @@ function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] 
 
 function responseFacts(response: Located, resolver: Resolver): Fact[] {
   const names = new Set<string>();
-  return inside([{ parent: '', schemas: schemasOf(response) }], 1);
+  return inside([{ parent: '', schemas: schemasOf(response, resolver) }], 1);
 
   /** Walks level by level and keeps each name once: a field hides fields of the same name further down. */
   function inside(owners: readonly { parent: string; schemas: readonly Located[] }[], depth: number): Fact[] {
@@ -131,10 +131,10 @@ const CODE = /^[\w.:/-]{2,60}$/;
 
 /** Collects error codes from enumerations and examples. */
 function errorFacts(response: Located, resolver: Resolver): Fact[] {
-  const codes = fieldsOf(schemasOf(response), resolver)
+  const codes = fieldsOf(schemasOf(response, resolver), resolver)
     .filter(({ name }) => isCodeField(name))
     .flatMap((field) => fieldValues(field, resolver));
-  const examples = mediaOf(response).flatMap((media) =>
+  const examples = mediaOf(response, resolver).flatMap((media) =>
     documentedValues(media, resolver).flatMap(({ value, external }) => (external ? [] : codesIn(value, 0))),
   );
   return [...codes, ...examples]
@@ -164,13 +164,16 @@ function responsesOf(operation: Operation, resolver: Resolver): { status: string
     });
 }
 
-function mediaOf(owner: Located): Located[] {
+/** Returns the media types of a body or a response, with references followed, which OpenAPI 3.2 allows. */
+function mediaOf(owner: Located, resolver: Resolver): Located[] {
   const content = contentOf(owner);
-  return entriesOf(content.value).map(([name, value]) => ({ value, pointer: joinPointer(content.pointer, name) }));
+  return entriesOf(content.value).flatMap(
+    ([name, value]) => readObject({ value, pointer: joinPointer(content.pointer, name) }, resolver) ?? [],
+  );
 }
 
-function schemasOf(owner: Located): Located[] {
-  return mediaOf(owner).flatMap((media) => schemaOfMedia(media) ?? []);
+function schemasOf(owner: Located, resolver: Resolver): Located[] {
+  return mediaOf(owner, resolver).flatMap((media) => schemaOfMedia(media) ?? []);
 }
 
 function distinctFacts(facts: Fact[]): Fact[] {

@@ -72,6 +72,20 @@ test('an operation has the fields of the values of a map', () => {
   expect(facts.map((group) => group.map(factText))).toEqual([['bshelf', 'bshelf.title']]);
 });
 
+test('an operation has the fields of media types that are components', () => {
+  const media = { schema: object({ title: text }) };
+  const mediaTypes = { Book: media, Failure: { schema: object({ code: { enum: ['book_lost'] } }) } };
+  const document = { file: 'api.json', root: { ...root, components: { mediaTypes } } } as unknown as ApiDocument;
+  const contentOf = (name: string) => ({
+    content: { 'application/json': { $ref: `#/components/mediaTypes/${name}` } },
+  });
+  const facts = operationFacts(document, {
+    ...operation,
+    value: { requestBody: contentOf('Book'), responses: { 200: contentOf('Book'), 404: contentOf('Failure') } },
+  });
+  expect(facts.flat().map(factText)).toEqual(expect.arrayContaining(['btitle', 'rtitle', 'xbook_lost']));
+});
+
 test('an operation has the values of lists that may grow', () => {
   const parameters = [{ name: 'sort', in: 'query', schema: { ...text, 'x-extensible-enum': ['title', 'price'] } }];
   const facts = operationFacts({ file: 'api.json', root } as unknown as ApiDocument, {
