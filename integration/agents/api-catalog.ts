@@ -1,4 +1,4 @@
-import { serversOfDocument } from '../../src/asyncapi/channel-server.ts';
+import { type ChannelServerView, serversOfDocument } from '../../src/asyncapi/channel-server.ts';
 import type { ServerField } from '../../src/form/form.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import { documentServersOf } from '../../src/openapi/server.ts';
@@ -45,8 +45,8 @@ function entries(project: Project, site: AgentSite) {
 }
 
 /** Returns the URL of a server with the default values of its variables. */
-function addressOf({ url, variables }: Pick<ServerField, 'url' | 'variables'>): string {
-  return variables.reduce((text, { name, default: value }) => {
+function addressOf({ url, variables }: Pick<ServerField | ChannelServerView, 'url' | 'variables'>): string {
+  return variables.reduce((text, { name, default: value = '' }) => {
     return value === '' ? text : text.replaceAll(`{${name}}`, () => value);
   }, url);
 }

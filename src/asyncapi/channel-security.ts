@@ -2,7 +2,7 @@ import type { ApiDocument } from '../document/document.ts';
 import { nameOf, readObject } from '../document/object.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { flowViews, type OAuthFlowView } from '../openapi/security-view.ts';
+import { flowViews, type OAuthFlowView, type ScopeView } from '../openapi/security-view.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
@@ -18,7 +18,8 @@ export interface ChannelSecurity {
   isBasic: boolean;
   /** Markdown. */
   description?: string | undefined;
-  scopes: string[];
+  /** The scopes that are needed. */
+  scopes: ScopeView[];
   openIdConnectUrl?: string | undefined;
   /** With all scopes of each. */
   flows: OAuthFlowView[];
@@ -73,6 +74,8 @@ function nameIn(value: unknown, pointer: string): string {
 function schemeView(name: string, scheme: Record<string, unknown>): ChannelSecurity {
   const type = nameOf(scheme.type) ?? '';
   const parameterName = nameOf(scheme.name);
+  const flows = flowViews(scheme.flows, undefined, 'availableScopes');
+  const described = new Map(flows.flatMap((flow) => flow.scopes).map((scope) => [scope.name, scope]));
   const place = scheme.in === 'header' || scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : undefined;
   return {
     name: name || type,
@@ -80,9 +83,9 @@ function schemeView(name: string, scheme: Record<string, unknown>): ChannelSecur
     summary: schemePhrase(type, scheme),
     isBasic: type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? ''),
     description: textOf(scheme.description),
-    scopes: stringsOf(scheme.scopes),
+    scopes: stringsOf(scheme.scopes).map((scope) => described.get(scope) ?? { name: scope }),
     openIdConnectUrl: safeLink(scheme.openIdConnectUrl),
-    flows: flowViews(scheme.flows, undefined, 'availableScopes'),
+    flows,
     ...(type === 'httpApiKey' && place && parameterName && { place: { in: place, name: parameterName } }),
   };
 }
@@ -110,6 +113,8 @@ function schemePhrase(type: string, scheme: Record<string, unknown>): Phrase {
   if (type === 'apiKey') return phrase('security', scheme.in === 'password' ? 'keyAsPassword' : 'keyAsUser');
   if (type === 'http') {
     const name = (nameOf(scheme.scheme) ?? '').toLowerCase();
+    const format = name === 'bearer' ? nameOf(scheme.bearerFormat) : undefined;
+    if (format !== undefined) return phrase('security', 'bearerOfFormat', { format });
     if (name === 'basic' || name === 'bearer') return phrase('security', name);
     return phrase('security', 'httpSchemeName', { name: name || '?' });
   }

@@ -1,6 +1,5 @@
 import type { ApiDocument } from '../document/document.ts';
 import { type LocatedRecord, nameOf, namesOf, readObject } from '../document/object.ts';
-import type { ServerVariableField } from '../form/form.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
@@ -11,6 +10,17 @@ import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, tagNames } from './channel.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 
+/** Server Variable Object, AsyncAPI 3.0. */
+export interface ChannelServerVariable {
+  name: string;
+  /** Unlike in OpenAPI, a variable may have none. */
+  default?: string | undefined;
+  enum?: string[] | undefined;
+  examples: string[];
+  /** Markdown. */
+  description?: string | undefined;
+}
+
 /** Server Object, AsyncAPI 3.0. */
 export interface ChannelServerView {
   /** Its key in `servers`. */
@@ -19,6 +29,8 @@ export interface ChannelServerView {
   /** For example `wss`. */
   protocol: string;
   protocolVersion?: string | undefined;
+  /** The protocol and its version, if the URL does not say them. */
+  protocolLabel?: string | undefined;
   /** Protocol, host and path name, with `{variables}`: `wss://{region}.example.com/v1`. */
   url: string;
   summary?: string | undefined;
@@ -26,7 +38,7 @@ export interface ChannelServerView {
   description?: string | undefined;
   tags: string[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
-  variables: ServerVariableField[];
+  variables: ChannelServerVariable[];
   /** Empty if no credentials are needed. */
   security: ChannelAlternatives;
   bindings: BindingView[];
@@ -90,12 +102,16 @@ function namedServers(document: ApiDocument, resolver: Resolver): NamedServer[] 
 function serverView(name: string, server: LocatedRecord, document: ApiDocument, resolver: Resolver): ChannelServerView {
   const { value, pointer } = server;
   const protocol = protocolOf(server);
+  const protocolVersion = nameOf(value.protocolVersion);
+  // The URL of version 2, if it has another scheme than the protocol.
+  const stated = textOf(value['x-url'])?.replace(/\/$/, '');
   return {
     name,
     title: visibleTextOf(value.title),
     protocol,
-    protocolVersion: nameOf(value.protocolVersion),
-    url: urlOf(protocol, nameOf(value.host) ?? nameOf(value.url) ?? '', textOf(value.pathname) ?? ''),
+    protocolVersion,
+    protocolLabel: protocolVersion === undefined ? stated && protocol : `${protocol} ${protocolVersion}`,
+    url: stated ?? urlOf(protocol, nameOf(value.host) ?? nameOf(value.url) ?? '', textOf(value.pathname) ?? ''),
     summary: textOf(value.summary),
     description: textOf(value.description),
     tags: tagNames(value.tags, pointer, resolver),
@@ -117,16 +133,16 @@ function urlOf(protocol: string, host: string, pathname: string): string {
   return `${scheme === '' ? '' : `${scheme}://`}${bare}${path === '/' ? '' : path}`;
 }
 
-function variablesOf(located: Located, resolver: Resolver): ServerVariableField[] {
+function variablesOf(located: Located, resolver: Resolver): ChannelServerVariable[] {
   const variables = readObject(located, resolver);
   return entriesOf(variables?.value).map(([name, value]) => {
     const variable = readObject({ value, pointer: joinPointer(variables?.pointer ?? '', name) }, resolver)?.value;
     const allowed = namesOf(ownValue(variable, 'enum'));
-    const examples = namesOf(ownValue(variable, 'examples'));
     return {
       name,
-      default: nameOf(ownValue(variable, 'default')) ?? allowed[0] ?? examples[0] ?? '',
+      default: nameOf(ownValue(variable, 'default')),
       enum: allowed.length > 0 ? allowed : undefined,
+      examples: namesOf(ownValue(variable, 'examples')),
       description: textOf(ownValue(variable, 'description')),
     };
   });

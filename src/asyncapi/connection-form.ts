@@ -20,6 +20,7 @@ import { say } from '../words/say.ts';
 import { webSocketBinding } from './binding.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
+import type { ChannelServerVariable } from './channel-server.ts';
 import { type ChannelView, reachableServers } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
@@ -33,7 +34,7 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   const sampled = sampledAlternative(security);
   return {
-    servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
+    servers: reachable.map(({ name, url, variables }) => ({ name, url, variables: variables.map(variableField) })),
     address: view.address ?? '',
     // Some documents declare query parameters as parameters of the channel. They have no place in the address.
     parameters: view.parameters
@@ -52,6 +53,11 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
     headers: headersOf(sampled),
     messages: composedMessages(view),
   };
+}
+
+/** A variable without a default begins with a value that the document names. */
+function variableField({ name, default: initial, enum: allowed, examples, description }: ChannelServerVariable) {
+  return { name, default: initial ?? allowed?.[0] ?? examples[0] ?? '', enum: allowed, description };
 }
 
 /** Returns the properties of a schema of the binding, each as one text to enter. */

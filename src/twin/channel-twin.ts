@@ -3,10 +3,11 @@ import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '.
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import type { ChannelReplyView } from '../asyncapi/reply.ts';
+import type { ScopeView } from '../openapi/security-view.ts';
 import type { OperationWriting } from './body-twin.ts';
 import { blocks, code, docsText, fenceCode, item, line } from './markdown-text.ts';
 import { flowItems } from './operation-twin.ts';
-import { detailLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 export interface ChannelWriting extends OperationWriting {
@@ -58,9 +59,10 @@ function serverItem(server: ChannelView['servers'][number], writing: SchemaWriti
   const words = [line(title ?? name), line([protocol, protocolVersion].filter(Boolean).join(' '))];
   return item(`${code(url)} (${words.join(', ')})`, textsOf(server, links), [
     ...labelItems(server),
-    ...variables.map((variable) =>
-      item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
-        ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
+    ...variables.map(({ name: variable, default: initial, enum: allowed, examples, description }) =>
+      item(`${code(variable)}${initial === undefined ? '' : ` (default ${code(initial)})`}`, links.text(description), [
+        ...(allowed ? [item('One of', allowed.map(code).join(', '), [])] : []),
+        ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),
       ]),
     ),
     ...securityItems(security, links),
@@ -108,15 +110,26 @@ function securityItem(
   title = '',
 ): string {
   return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
-    ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
+    ...scopeItems(scopes, links),
     ...(openIdConnectUrl === undefined ? [] : [item('Discovery', `<${openIdConnectUrl}>`, [])]),
     ...flowItems(flows),
   ]);
 }
 
+/** Lists the scopes in one line if none is described. */
+function scopeItems(scopes: readonly ScopeView[], links: Texts): string[] {
+  if (scopes.length === 0) return [];
+  if (scopes.every(({ description }) => description === undefined))
+    return [item('Scopes', scopes.map(({ name }) => code(name)).join(', '), [])];
+  const items = scopes.map(({ name, description }) => item(code(name), links.text(description), []));
+  return [item('Scopes', undefined, items)];
+}
+
 function parameterItem(parameter: ChannelView['parameters'][number], links: TwinLinks): string {
-  const { name, required, description, enum: values, default: initial, examples, location } = parameter;
-  return item(`${code(name)} (string${required ? ', required' : ''})`, links.text(description), [
+  const { name, type, required, description, enum: values, default: initial, examples, location, facts } = parameter;
+  const words = `${typeWords({ type, nullable: false })}${required ? ', required' : ''}`;
+  return item(`${code(name)} (${words})`, links.text(description), [
+    ...factLines({ facts, enum: [], examples: [] }, { links }),
     ...(values.length === 0 ? [] : [item('One of', values.map(code).join(', '), [])]),
     ...(initial === undefined ? [] : [item('Default', code(initial), [])]),
     ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),

@@ -46,7 +46,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
 }
 
 /** Returns the type of a schema, such as `string or null`. */
-export function typeWords({ type, nullable }: SchemaView): string {
+export function typeWords({ type, nullable }: Pick<SchemaView, 'type' | 'nullable'>): string {
   return `${labelText(type)}${nullable ? ' or null' : ''}`;
 }
 

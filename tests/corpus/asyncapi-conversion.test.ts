@@ -42,6 +42,10 @@ const REASONS: { reason: string; covers: (difference: Difference) => boolean }[]
     covers: ({ pointer, ours }) => /^\/servers\/[^/]+\/protocol$/.test(pointer) && ours === undefined,
   },
   {
+    reason: 'The converter drops the scheme of a URL that has another one than the protocol.',
+    covers: ({ pointer, theirs }) => /^\/servers\/[^/]+\/x-url$/.test(pointer) && theirs === undefined,
+  },
+  {
     reason: 'The converter drops a requirement of scopes that the scheme cannot have, and with it the scheme.',
     covers: ({ pointer, theirs }) => /\/security\/\d+$/.test(pointer) && theirs === undefined,
   },

@@ -1,7 +1,7 @@
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
 import { type NeededScheme, requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../../src/openapi/security-facts.ts';
-import type { OAuthFlowView } from '../../../src/openapi/security-view.ts';
+import type { OAuthFlowView, ScopeView } from '../../../src/openapi/security-view.ts';
 import type { Words } from '../../../src/words/english/index.ts';
 import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
@@ -47,18 +47,23 @@ function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source
   const facts = isRepeated ? [] : schemeFacts(scheme);
   return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
     !isRepeated && markdownHtml(scheme.description, source.facts, 5),
-    scopes.length > 0 && scopesHtml({ scheme, scopes }, source),
+    scopes.length > 0 && scopesHtml(scopes, source, (name) => schemeHref(source, scheme, name)),
     facts.length > 0 && addressFactsHtml(facts, source.words),
     !isRepeated && flowsHtml(scheme.flows, source.words),
   ]}</div>`;
 }
 
-function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>, source: Source): Html {
+/** Renders the scopes that a scheme needs. */
+export function scopesHtml(
+  scopes: readonly ScopeView[],
+  { facts, words }: Pick<Source, 'facts' | 'words'>,
+  hrefOf: (scope: string) => string | undefined = () => undefined,
+): Html {
   const items = scopes.map(({ name, description }) => {
-    const link = linkTo(name, schemeHref(source, scheme, name));
-    return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
+    const link = linkTo(nameHtml(name), hrefOf(name));
+    return html`<li><code>${link}</code>${inlineHtml(description, facts)}</li>`;
   });
-  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(source.words.security.scopes, { count: scopes.length })}</dt> <dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
+  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(words.security.scopes, { count: scopes.length })}</dt> <dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
 }
 
 function linkTo(text: HtmlValue, href: string | undefined): HtmlValue {

@@ -23,17 +23,26 @@ export function serversHtml(servers: readonly ServerField[], site: Surroundings)
   );
 }
 
+/** A variable of OpenAPI or AsyncAPI, where it may have no default, and examples. */
+type ServerVariable = Omit<ServerVariableField, 'default'> & { default?: string | undefined; examples?: string[] };
+
 /** Writes the variables of a server. `undefined` if it has none. */
-export function serverVariablesHtml(variables: readonly ServerVariableField[], site: Surroundings): Html | undefined {
+export function serverVariablesHtml(variables: readonly ServerVariable[], site: Surroundings): Html | undefined {
   if (variables.length === 0) return undefined;
   return html`<dl class="docs-facts docs-server-variables">${variables.map((variable) => variableHtml(variable, site))}</dl>`;
 }
 
-function variableHtml(variable: ServerVariableField, { facts, words }: Surroundings): Html {
-  const codes = (variable.enum ?? [variable.default]).map((value) => html`<code>${value}</code>`);
+function variableHtml(variable: ServerVariable, { facts, words }: Surroundings): Html {
+  const codesOf = (values: readonly string[]) => values.map((value) => html`<code>${value}</code>`);
+  const { examples = [] } = variable;
+  const codes = codesOf(variable.enum ?? (variable.default === undefined ? [] : [variable.default]));
   const isChoice = variable.enum !== undefined && variable.enum.length > 1;
+  const named =
+    examples.length > 0 &&
+    html`<span class="docs-values"><span class="docs-muted">${say(words.schema.examples, { count: examples.length })}</span>${codesOf(examples)}</span>`;
   const initial =
     isChoice &&
+    variable.default !== undefined &&
     html`<span class="docs-muted">${withValues(words.reference.defaultValue, { value: html`<code>${variable.default}</code>` })}</span>`;
-  return html`<div><dt><code>${variable.name}</code></dt> <dd><span class="docs-values">${codes}${initial}</span>${inlineHtml(variable.description, facts)}</dd></div>`;
+  return html`<div><dt><code>${variable.name}</code></dt> <dd><span class="docs-values">${codes}${initial}</span>${named}${inlineHtml(variable.description, facts)}</dd></div>`;
 }

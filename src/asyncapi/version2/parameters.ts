@@ -1,11 +1,11 @@
 import { joinPointer } from '../../json/pointer.ts';
-import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import { isWrittenNumber } from '../../json/written-number.ts';
 import { type Conversion, mapRecords, resolvedRecord } from './conversion.ts';
 
 /**
  * Converts Parameter Objects. In version 3 they have no schema, only allowed, default and example texts. A schema that
- * other places refer to becomes an extension.
+ * says more, or that other places refer to, becomes an extension.
  */
 export function convertParameters(parameters: unknown, pointer: string, conversion: Conversion): unknown {
   return mapRecords(parameters, (parameter, name) =>
@@ -22,7 +22,7 @@ function convertParameter(
   const described = resolvedRecord({ value: schema, pointer: place }, resolver)?.value;
   const keyword = (key: string) => ownValue(described, key);
   const allowed = keyword('enum') ?? (keyword('const') === undefined ? undefined : [keyword('const')]);
-  const isKept = isReferenced(place);
+  const isKept = Object.keys(furtherKeywords(described)).length > 0 || isReferenced(place);
   if (isKept) moves.set(place, joinPointer(pointer, 'x-schema'));
   return {
     ...(allowed !== undefined && { enum: texts(allowed) }),
@@ -32,6 +32,15 @@ function convertParameter(
     ...parameter,
     ...(isKept && { 'x-schema': schema }),
   };
+}
+
+/** Keywords that a parameter of version 3 has in another form. */
+const CONVERTED = new Set(['enum', 'const', 'default', 'description', 'examples']);
+
+/** Returns what a schema says that a parameter of version 3 cannot say. It is always a text. */
+export function furtherKeywords(schema: unknown): JsonRecord {
+  const isFurther = ([key, value]: [string, unknown]) => !CONVERTED.has(key) && !(key === 'type' && value === 'string');
+  return Object.fromEntries(entriesOf(schema).filter(isFurther));
 }
 
 function texts(values: unknown): string[] {

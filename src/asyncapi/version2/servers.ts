@@ -2,7 +2,10 @@ import { type JsonRecord, textOf } from '../../json/record.ts';
 import { type Conversion, mapRecords } from './conversion.ts';
 import { convertRequirements } from './security.ts';
 
-/** Converts Server Objects: `url` becomes `host`, `pathname` and, if the server states none, `protocol`. */
+/**
+ * Converts Server Objects: `url` becomes `host`, `pathname` and, if the server states none, `protocol`. A URL with the
+ * scheme of another protocol, such as that of a transport, stays as an extension.
+ */
 export function convertServers(servers: unknown, conversion: Conversion): unknown {
   return mapRecords(servers, (server) => convertServer(server, conversion));
 }
@@ -13,8 +16,15 @@ function convertServer({ url, security, ...server }: JsonRecord, conversion: Con
     ...(url !== undefined && address),
     ...(protocol !== undefined && { protocol }),
     ...server,
+    ...(hasOtherScheme(protocol, textOf(server['protocol'])) && { 'x-url': url }),
     ...(security !== undefined && { security: convertRequirements(security, conversion) }),
   };
+}
+
+/** Servers for WebSockets have the address of their protocol: browsers connect to no other. */
+function hasOtherScheme(scheme: string | undefined, protocol: string | undefined): boolean {
+  if (scheme === undefined || protocol === undefined) return false;
+  return scheme !== protocol && !/^wss?$/i.test(protocol);
 }
 
 interface AddressParts {

@@ -11,7 +11,6 @@ export const security = area('security', {
   authorizationOneOf: 'Authorization: one of the following',
   scopes: { one: 'Scope', other: 'All of these scopes' },
   scopeCount: { one: '{count} scope', other: '{count} scopes' },
-  scopeList: 'Scopes:',
   howToGetToken: 'How to get a token',
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',

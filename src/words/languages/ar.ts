@@ -488,7 +488,6 @@ export const words: CompleteTranslation = {
       many: '{count} نطاقًا',
       other: '{count} نطاق',
     },
-    scopeList: 'النطاقات:',
     howToGetToken: 'كيف تحصل على رمز',
     authorizationCode: 'رمز التفويض',
     clientCredentials: 'بيانات اعتماد العميل',

@@ -394,7 +394,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: 'Autorisierung: eine der folgenden',
     scopes: { one: 'Scope', other: 'Alle diese Scopes' },
     scopeCount: { one: '{count} Scope', other: '{count} Scopes' },
-    scopeList: 'Scopes:',
     howToGetToken: 'So erhalten Sie ein Token',
     authorizationCode: 'Autorisierungscode',
     clientCredentials: 'Client-Zugangsdaten',

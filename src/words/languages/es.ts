@@ -430,7 +430,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: 'Autorización: una de las siguientes',
     scopes: { one: 'Scope', other: 'Todos estos scopes' },
     scopeCount: { one: '{count} scope', other: '{count} scopes' },
-    scopeList: 'Scopes:',
     howToGetToken: 'Cómo obtener un token',
     authorizationCode: 'Código de autorización',
     clientCredentials: 'Credenciales del cliente',

@@ -430,7 +430,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: 'Autorisation : l’un des suivants',
     scopes: { one: 'Scope', other: 'Tous ces scopes' },
     scopeCount: { one: '{count} scope', other: '{count} scopes' },
-    scopeList: 'Scopes :',
     howToGetToken: 'Comment obtenir un jeton',
     authorizationCode: 'Code d’autorisation',
     clientCredentials: 'Identifiants du client',

@@ -428,7 +428,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: '認可: 次のいずれか',
     scopes: { other: '必要なスコープ' },
     scopeCount: { other: '{count} 個のスコープ' },
-    scopeList: 'スコープ:',
     howToGetToken: 'トークンの取得方法',
     authorizationCode: '認可コード',
     clientCredentials: 'クライアントクレデンシャル',

@@ -430,7 +430,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: 'Autorização: uma das seguintes',
     scopes: { one: 'Escopo', other: 'Todos estes escopos' },
     scopeCount: { one: '{count} escopo', other: '{count} escopos' },
-    scopeList: 'Escopos:',
     howToGetToken: 'Como obter um token',
     authorizationCode: 'Código de autorização',
     clientCredentials: 'Credenciais do cliente',

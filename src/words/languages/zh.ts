@@ -424,7 +424,6 @@ export const words: CompleteTranslation = {
     authorizationOneOf: '授权：以下之一',
     scopes: { other: '所需的权限范围' },
     scopeCount: { other: '{count} 个权限范围' },
-    scopeList: '权限范围：',
     howToGetToken: '如何获取令牌',
     authorizationCode: '授权码',
     clientCredentials: '客户端凭据',

@@ -18,7 +18,9 @@ async function alternativesOf(security: unknown): Promise<string[][]> {
     '2.6.0',
   );
   const [onServer, onOperation] = [servers[0], operations[0]].map((each) =>
-    each?.security.map((schemes) => schemes.map(({ name, scopes }) => [name, ...scopes].join(' '))),
+    each?.security.map((schemes) =>
+      schemes.map(({ name, scopes }) => [name, ...scopes.map((scope) => scope.name)].join(' ')),
+    ),
   );
   expect(onOperation).toEqual(onServer);
   return onServer ?? [];
@@ -49,4 +51,26 @@ test('AsyncAPI 3 lists alternatives, and does not name a scheme that is written 
     components: { securitySchemes },
   });
   expect(operations[0]?.security).toMatchObject([[{ name: 'key' }], [{ name: 'plain' }]]);
+});
+
+test('says what the needed scopes allow, and which format a bearer token has', async () => {
+  const flows = {
+    clientCredentials: { tokenUrl: 'https://example.com', availableScopes: { read: 'Read.', write: 'Write.' } },
+  };
+  const { operations } = await channelOf({
+    channels: { c: {} },
+    operations: {
+      o: {
+        action: 'send',
+        channel: { $ref: '#/channels/c' },
+        security: [
+          { type: 'oauth2', flows, scopes: ['write', 'other'] },
+          { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ],
+      },
+    },
+  });
+  const [login, token] = operations[0]?.security.flat() ?? [];
+  expect(login?.scopes).toEqual([{ name: 'write', description: 'Write.' }, { name: 'other' }]);
+  expect(token?.summary).toBe('Bearer token (JWT) in the header `Authorization`');
 });

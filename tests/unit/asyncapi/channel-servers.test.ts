@@ -35,3 +35,47 @@ test('keeps the operations of two channels apart that refer to one component', a
     ['there', ['two']],
   ]);
 });
+
+test.each([
+  ['tcp://mq.example:61616', 'jms', 'tcp://mq.example:61616', 'jms'],
+  ['jms://mq.example', 'jms', 'jms://mq.example', undefined],
+  ['mq.example', 'jms', 'jms://mq.example', undefined],
+  ['https://live.example/v1', 'wss', 'wss://live.example/v1', undefined],
+])('AsyncAPI 2 shows the URL %s of a server with the protocol %s', async (url, protocol, shown, label) => {
+  const [channel] = await channelsOf({ servers: { s: { url, protocol } }, channels: { c: {} } }, '2.6.0');
+  expect(channel?.servers[0]).toMatchObject({ url: shown, protocol });
+  expect(channel?.servers[0]?.protocolLabel).toBe(label);
+});
+
+test('says the default of a variable only if the document has one', async () => {
+  const variables = { port: { examples: ['80', '81'] }, region: { enum: ['eu', 'us'] }, tenant: { default: 'acme' } };
+  const [channel] = await channelsOf({ servers: { s: { ...SERVER, variables } }, channels: { c: {} } });
+  expect(channel?.servers[0]?.variables).toEqual([
+    { name: 'port', examples: ['80', '81'] },
+    { name: 'region', enum: ['eu', 'us'], examples: [] },
+    { name: 'tenant', default: 'acme', examples: [] },
+  ]);
+});
+
+test('shows what version 2 says about the values of a parameter', async () => {
+  const schemas = { Level: { type: 'integer', minimum: 1, maximum: 9, default: 3 } };
+  const parameters = {
+    id: { schema: { type: 'string', format: 'uuid', pattern: '^[0-9a-f-]+$', maxLength: 36, examples: ['a-1'] } },
+    level: { schema: { $ref: '#/components/schemas/Level' } },
+    name: { schema: { type: 'string' } },
+  };
+  const channels = { 'rooms/{id}/{level}/{name}': { parameters } };
+  const [channel] = await channelsOf({ channels, components: { schemas } }, '2.6.0');
+  expect(channel?.parameters).toMatchObject([
+    {
+      type: 'string <uuid>',
+      facts: [
+        { label: 'Max length', value: '36' },
+        { label: 'Pattern', value: '^[0-9a-f-]+$' },
+      ],
+      examples: ['a-1'],
+    },
+    { type: 'integer', facts: [{ label: 'Range', value: '1–9' }], default: '3' },
+    { type: 'string', facts: [] },
+  ]);
+});

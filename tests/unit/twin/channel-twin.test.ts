@@ -264,3 +264,25 @@ test('lists numbers that a document gives for texts, and says which parameters t
     '## Channel parameters\n\n- `rate` (string, required)\n  - One of: `8000`\n  - Examples: `8000`\n- `other` (string)',
   );
 });
+
+test('says what version 2 says about the values of parameters and variables, and what scopes allow', async () => {
+  const flows = { clientCredentials: { tokenUrl: 'https://example.com', scopes: { read: 'Read it.' } } };
+  const text = await markdown(
+    {
+      servers: {
+        s: {
+          url: 'tcp://mq.example:{port}',
+          protocol: 'jms',
+          variables: { port: { examples: ['61616'] } },
+          security: [{ login: ['read'] }],
+        },
+      },
+      channels: { 'queues/{id}': { parameters: { id: { schema: { type: 'integer', minimum: 1, maximum: 9 } } } } },
+      components: { securitySchemes: { login: { type: 'oauth2', flows } } },
+    },
+    '2.6.0',
+  );
+  expect(text).toContain('- `tcp://mq.example:{port}` (s, jms)\n  - `port`\n    - Examples: `61616`');
+  expect(text).toContain('    - Scopes\n      - `read`: Read it.');
+  expect(text).toContain('- `id` (integer, required)\n  - Range: 1–9');
+});
