@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,11 @@ export function pageModules(options: PageModules): Plugin {
   /** Files that pages import. A page may import one before the project is read again. */
   const imported = new Set<string>();
   const isOurs = async (file: string) => imported.has(file) || (await options.project()).texts.files().includes(file);
+  /** Returns the path of one of our files if it is a symbolic link. Vite would use the file that it leads to. */
+  async function linkedFile(id: string, importer = id): Promise<string | undefined> {
+    const file = path.resolve(path.dirname(importer), id);
+    return existsSync(file) && realpathSync(file) !== file && (await isOurs(file)) ? file : undefined;
+  }
   return {
     name: 'specbook:pages',
     enforce: 'pre',
@@ -61,6 +66,7 @@ export function pageModules(options: PageModules): Plugin {
           /^virtual:specbook\/components$/,
           COMPONENT_MODULE,
           /\.specbook(?:-static)?\.(?:mdx|js)$/,
+          /\.mdx$/,
           /^(?:preact|react)/,
         ],
       },
@@ -71,6 +77,7 @@ export function pageModules(options: PageModules): Plugin {
           // Browsers request files of the Astro project by a path from its root.
           return [id, path.join(viteRoot, id)].find((file) => existsSync(realFile(file)));
         }
+        if (id.endsWith('.mdx')) return linkedFile(id, importer);
         if (!importer || !BROWSER.test(importer)) return undefined;
         return this.resolve(id.replace(REACT, 'preact/compat'), componentsFile, { skipSelf: true });
       },
