@@ -82,7 +82,7 @@ describe('the overview page of a document', () => {
         'Boats',
         'All that floats .',
         'About boats',
-        'POST Add a boat /boats',
+        'POST Add a boat deprecated /boats',
       ],
     ],
     [
@@ -511,7 +511,7 @@ describe('the page of a schema', () => {
       'Example',
       'Used by',
       'GET List boats',
-      'POST Add a boat',
+      'POST Add a boat deprecated',
     ]);
   });
 
