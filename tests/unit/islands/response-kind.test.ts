@@ -23,6 +23,7 @@ describe('the kind of a response', () => {
     ['text/html', 'html'],
     ['image/svg+xml', 'svg'],
     ['application/atom+xml', 'text'],
+    ['application/problem+xml', 'text'],
     ['application/yaml', 'text'],
     ['application/octet-stream', 'text'],
     [undefined, 'text'],
@@ -47,6 +48,13 @@ describe('the kind of a response', () => {
   test.each(FILES)('%s is text if it has text in place of the file', (type) => {
     expect(responseKind(head(type), new TextEncoder().encode('{"error":"no such file"}'))).toBe('json');
     expect(responseKind(head(type), new TextEncoder().encode('<!doctype html><h1>Not found</h1>'))).toBe('text');
+  });
+
+  test('is JSON if an error replaces the events', () => {
+    const kindOf = (text: string) => responseKind(head('text/event-stream'), new TextEncoder().encode(text));
+    expect(kindOf('{"error":"no such model"}')).toBe('json');
+    expect(kindOf('data: {"a":1}\n\n')).toBe('events');
+    expect(kindOf(': ping\n\n')).toBe('events');
   });
 
   test('is that of the file although it begins with letters', () => {

@@ -23,7 +23,7 @@ export const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
 export const AUDIO_OR_VIDEO = /^(audio|video)\/[\w.+-]+/i;
 const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
 const TEXT =
-  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded)\b)/i;
 const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
 
 /**
@@ -34,8 +34,10 @@ export function responseKind(head: AnswerHead, first: Uint8Array | undefined): R
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
   const kind = kindOfType(headerOf(head, 'content-type'));
-  if (isText(kind)) return isGzip(first) ? 'binary' : kind;
+  if (isText(kind) && isGzip(first)) return 'binary';
   const found = kindOfBytes(first);
+  // Servers that stream events often send an error as JSON with the same media type.
+  if (isText(kind)) return kind === 'events' && found === 'json' ? found : kind;
   return isText(found) ? found : (kind ?? found);
 }
 
