@@ -20,7 +20,7 @@ export const init: Command = {
   ].join('\n'),
   async run(args, terminal) {
     const { positionals } = parseOptions(args, {});
-    if (positionals.length > 1) throw new UsageError(`One folder is written, but ${positionals.length} are named.`);
+    if (positionals.length > 1) throw new UsageError(`The command takes one folder, got ${positionals.length}.`);
     const folder = path.resolve(terminal.cwd, positionals[0] ?? '.');
     refuseFile(folder);
     refuseExisting(folder);

@@ -50,7 +50,7 @@ function parseArguments(args: string[]): Arguments {
   });
   const [file, ...others] = positionals;
   if (file === undefined || file === '') throw new UsageError('Name the file to check.');
-  if (others.length > 0) throw new UsageError(`One file is checked at a time, but ${positionals.length} are named.`);
+  if (others.length > 0) throw new UsageError(`The command takes one file, got ${positionals.length}.`);
   const { overlay: overlays, 'allow-host': allowHosts, 'allow-folder': allowFolders } = values;
   return { file, format: problemFormat(values.format), overlays, allowHosts, allowFolders };
 }

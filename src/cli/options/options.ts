@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { ProblemFormat } from '../../problems/problems.ts';
+import { listOfWords } from '../../text/list.ts';
 import { UsageError } from './command.ts';
 import { optionWords } from './option-words.ts';
 
@@ -7,7 +8,7 @@ const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
 
 /** The help for `--format` of every command that prints problems. */
 export const FORMAT_HELP = [
-  '  --format text      One problem per line with file, line and column (the default)',
+  '  --format text      Problems with file, line and column, and what to do (the default)',
   '  --format json      A JSON array of problems',
   '  --format github    Annotations for GitHub Actions',
 ];
@@ -24,7 +25,7 @@ export function parseOptions<const T extends ParseArgsOptionsConfig>(args: strin
 /** Reads the value of `--format`. */
 export function problemFormat(text: string): ProblemFormat {
   const format = FORMATS.find((candidate) => candidate === text);
-  if (!format) throw new UsageError(`--format must be ${FORMATS.join(', ')}, got ${JSON.stringify(text)}.`);
+  if (!format) throw new UsageError(`--format must be ${listOfWords(FORMATS, 'or')}, got ${JSON.stringify(text)}.`);
   return format;
 }
 

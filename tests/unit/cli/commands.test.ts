@@ -96,8 +96,8 @@ describe('reports wrong usage', () => {
     [['dev', '--port', 'many'], '--port must be a number from 1 to 65535, got "many".'],
     [['dev', '--port'], 'The option --port needs a value.'],
     [['build', 'docs'], 'The command takes options only, got "docs". To name a folder, write --root docs.'],
-    [['check', '--format', 'xml'], '--format must be text, json, github, got "xml".'],
-    [['init', 'a', 'b'], 'One folder is written, but 2 are named.'],
+    [['check', '--format', 'xml'], '--format must be text, json or github, got "xml".'],
+    [['init', 'a', 'b'], 'The command takes one folder, got 2.'],
   ])('docs %j', async (args, words) => {
     const { code, out, err } = await docs(args, { 'docs.json': '{}' });
     expect({ code, out }).toEqual({ code: 2, out: '' });

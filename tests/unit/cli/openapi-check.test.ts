@@ -226,7 +226,7 @@ describe('reports wrong usage', () => {
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
-      --format must be text, json, github, got "xml".
+      --format must be text, json or github, got "xml".
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
       There is no option --fromat. Did you mean --format?
@@ -277,7 +277,7 @@ describe('help', () => {
       checked too.
 
       Options:
-        --format text      One problem per line with file, line and column (the default)
+        --format text      Problems with file, line and column, and what to do (the default)
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
         --overlay FILE     Apply this overlay before the check; several are applied in order
