@@ -116,7 +116,7 @@ export const words: IslandTranslation = {
     moveDown: '{name} nach unten verschieben',
     addItem: 'Eintrag hinzufügen',
     addItemTo: 'Eintrag zu {name} hinzufügen',
-    maxItems: 'Höchstens {count} Einträge',
+    maxItems: 'Höchstzahl der Einträge: {count}',
     pick: '{name} auswählen',
     isNull: '{name} ist null',
     typeOf: 'Typ von {name}',

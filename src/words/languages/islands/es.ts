@@ -220,7 +220,7 @@ export const words: IslandTranslation = {
     direction: 'Dirección',
     all: 'Todos',
     pause: 'Pausar',
-    resume: 'Reanudar ({count} nuevos)',
+    resume: 'Reanudar (nuevos: {count})',
     copyMessage: 'Copiar el mensaje',
     copyMessages: 'Copiar los mensajes',
     download: 'Descargar',
