@@ -44,7 +44,9 @@ function fileText(source: TextSource & { file: string }): string {
 
 /** Converts a text with components to Markdown. Does not change text that is not MDX. */
 export function textMarkdown(source: string, context: TextSource): string {
-  return context.file === undefined ? documentMarkdown(source, context) : mdxMarkdown(source, context);
+  // Lines of the result are indented or quoted one by one, and a line must not end in half of its line break.
+  const text = source.replaceAll(/\r\n?/g, '\n');
+  return context.file === undefined ? documentMarkdown(text, context) : mdxMarkdown(text, context);
 }
 
 function mdxMarkdown(source: string, context: TextSource): string {

@@ -35,6 +35,14 @@ test('relative links in the text of a document start at the root of the site', a
   expect(text).toContain('- [Card](https://docs.example/help/two/)');
 });
 
+test('a text with Windows line breaks has the same Markdown as one without', async () => {
+  const text = '<Note>\n  One line,\n  and another.\n\n  ```js\n  a();\n  b();\n  ```\n</Note>\n\nText over\nlines.\n';
+  const project = await loadProject(folder({ 'docs.json': '{ "name": "Site" }' }));
+  const markdown = (source: string) => textMarkdown(source, { project, site: SITE, file: 'index.mdx' });
+  expect(markdown(text)).toContain('> One line,\n> and another.\n');
+  expect(markdown(text.replaceAll('\n', '\r\n'))).toBe(markdown(text));
+});
+
 test('the text of a document includes no file, and its code stays text', async () => {
   const root = folder({
     'docs.json': '{ "name": "Site", "variables": { "key": "a value" } }',
