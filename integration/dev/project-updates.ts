@@ -91,6 +91,7 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     await shownProject.catch((error) => {
       reportError(error);
       shownProject = before;
+      before.then(replaceProject).catch(reportError);
     });
   }
 

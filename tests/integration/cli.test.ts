@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runNode } from '../support/command.ts';
 import {
   type BareFolder,
@@ -198,6 +198,24 @@ describe('a folder of pages without an Astro project', () => {
     expect(await server.stop()).toBe(0);
     const reported = server.output().split('operation-not-found').length - 1;
     expect(reported, 'each problem once').toBe(2);
+  });
+
+  test('is followed in dev when it is gone for a while, as on another Git branch', SITE_TIMEOUT, async () => {
+    const site = bareFolder(siteFiles());
+    onTestFinished(() => site.remove());
+    const port = await unusedPort();
+    const server = trackServer(startDocs(['dev', '--root', site.root, '--port', String(port)], folder));
+    await server.printed('The site is at');
+    const guide = () => page(`http://localhost:${port}/guide/`);
+    expect((await guide()).text).toContain('First words.');
+    renameSync(site.root, `${site.root}-away`);
+    await server.printed('error settings-missing');
+    renameSync(`${site.root}-away`, site.root);
+    await server.printed(/Fixed \d+ problems?, none left\./);
+    await waitUntil(guide, ({ text }) => text.includes('First words.'));
+    site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nWords of the branch.\n' });
+    await waitUntil(guide, ({ text }) => text.includes('Words of the branch.'));
+    expect(await server.stop()).toBe(0);
   });
 });
 

@@ -6,10 +6,11 @@ import { ownValue } from '../../json/record.ts';
 /**
  * Returns the outermost folder around a project that is a Git repository or the root of a package manager's workspace,
  * with symbolic links resolved. If there is none, returns the folder of the nearest `package.json`, which is the Astro
- * site for `specbook({ root: './docs' })`, or the project itself. The home folder never counts, even if it is in Git.
+ * site for `specbook({ root: './docs' })`, or the project itself. The home folder never counts, even if it is in Git. In
+ * dev, the project may be missing for a while.
  */
 export function workspaceOf(root: string): string {
-  const project = realpathSync(root);
+  const project = existsSync(root) ? realpathSync(root) : root;
   const home = homedir();
   let workspace: string | undefined;
   let nearestPackage: string | undefined;
