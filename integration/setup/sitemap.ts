@@ -18,8 +18,10 @@ interface SitemapFacts extends HrefFacts {
  * such as schemas. The integration that writes a sitemap lists every page.
  */
 export function trimSitemaps(folder: string, project: Project, facts: SitemapFacts): void {
-  for (const name of readdirSync(folder)) {
-    if (!/sitemap.*\.xml$/i.test(name)) continue;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    // A page may have such an address too. Its file is in a folder.
+    if (!entry.isFile() || !/sitemap.*\.xml$/i.test(name)) continue;
     const file = path.join(folder, name);
     const sitemap = readFileSync(file, 'utf8');
     const trimmed = trimmedSitemap(sitemap, (pathname) => isListed(project, facts, pathname));

@@ -33,6 +33,7 @@ function hostileDocument(): string {
     responses: { 200: { description: EVIL, headers: { 'X-A': { description: EVIL, schema: value } }, content } },
     servers: [{ url: `https://api.example.com/${EVIL}`, description: EVIL }],
     'x-codeSamples': [{ lang: EVIL, label: EVIL, source: EVIL }],
+    'x-docs': { metadata: { canonical: 'javascript:alert(6)' } },
   };
   return openapi(
     { '/a': { post: operation } },

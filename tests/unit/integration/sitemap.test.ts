@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { trimmedSitemap } from '../../../integration/setup/sitemap.ts';
+import { trimmedSitemap, trimSitemaps } from '../../../integration/setup/sitemap.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
 
 const entry = (path: string, more = '') => `<url><loc>https://docs.example${path}</loc>${more}</url>`;
 
@@ -13,4 +17,17 @@ test('removes exactly the unlisted pages from a sitemap', () => {
 test('does not change an index of sitemaps', () => {
   const index = '<sitemapindex><sitemap><loc>https://docs.example/sitemap-0.xml</loc></sitemap></sitemapindex>';
   expect(trimmedSitemap(index, () => false)).toBe(index);
+});
+
+test('a page with the address of a sitemap does not fail the build', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-sitemap-'));
+  try {
+    mkdirSync(path.join(folder, 'sitemap-index.xml'));
+    writeFileSync(path.join(folder, 'docs.json'), '{}');
+    const facts = { base: '/', siteBase: '/', trailingSlash: true, otherPaths: [] };
+    trimSitemaps(folder, await loadProject(folder), facts);
+    expect(readdirSync(folder).toSorted()).toEqual(['docs.json', 'sitemap-index.xml']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
