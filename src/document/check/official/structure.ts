@@ -2,9 +2,10 @@ import type { ValidateFunction } from 'ajv';
 import { valueAtPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
 import { withPlainNumbers } from '../../../json/written-number.ts';
-import type { Finding, OpenApiVersion, RuleInput } from '../../rule.ts';
+import type { Finding, RuleInput } from '../../rule.ts';
 import type { SchemaError } from '../../schema-error.ts';
 import { isKnownDialect } from '../rules/schema-object.ts';
+import type { CheckedVersion } from '../words/checked-version.ts';
 import { structureFinding } from '../words/structure-words.ts';
 import { causesOf } from './error-causes.ts';
 import { officialAsyncSchema, officialSchema } from './official-schema.ts';
@@ -18,10 +19,10 @@ export function checkStructure({ root, version }: RuleInput): Finding[] {
 
 /** Checks an AsyncAPI document, as it was written, against the published JSON Schema of its version. */
 export function checkAsyncStructure(root: Record<string, unknown>, version: string): Finding[] {
-  return schemaFindings(officialAsyncSchema(version), root, '3.2');
+  return schemaFindings(officialAsyncSchema(version), root, version.startsWith('2.') ? 'AsyncAPI 2' : 'AsyncAPI 3');
 }
 
-function schemaFindings(validate: ValidateFunction, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
+function schemaFindings(validate: ValidateFunction, root: Record<string, unknown>, version: CheckedVersion): Finding[] {
   if (validate(withPlainNumbers(root))) return [];
   // The validator is compiled with `verbose`, so its errors have the fields of a `SchemaError`.
   const errors = causesOf((validate.errors ?? []) as SchemaError[]);

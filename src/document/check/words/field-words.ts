@@ -2,8 +2,10 @@ import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { isRecord, ownValue, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
-import { type Finding, type OpenApiVersion, quoted } from '../../rule.ts';
+import { type Finding, quoted } from '../../rule.ts';
 import { capital, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
+import { fieldOfOtherVersion } from './async-fields.ts';
+import { type CheckedVersion, isAsync } from './checked-version.ts';
 import { KNOWN_FIELDS } from './sharpen.ts';
 import { fieldOfSwagger } from './swagger-fields.ts';
 
@@ -32,7 +34,7 @@ function noResponseWords({ data }: SchemaError): UnplacedFinding | undefined {
 interface UnknownField {
   error: SchemaError;
   noun: string;
-  version: OpenApiVersion;
+  version: CheckedVersion;
   field: string;
   /** The fields that the object may have. */
   allowedFields: string[];
@@ -48,9 +50,9 @@ export function unknownField(error: SchemaError): { field: string; allowedFields
 }
 
 export function unknownWords(unknown: UnknownField): UnplacedFinding {
-  const { error, noun, field } = unknown;
+  const { error, noun, field, version } = unknown;
   if (field === '$ref') {
-    return misplacedReference(noun, joinPointer(error.instancePath, field));
+    return misplacedReference(noun, joinPointer(error.instancePath, field), version);
   }
   const pointer = joinPointer(error.instancePath, field);
   const place = pointerTokens(error.instancePath).at(-1);
@@ -70,9 +72,10 @@ function statusIn(key: string): string | undefined {
   return /^[1-5](?:\d\d|XX)(?=\s|$)/.exec(key.toUpperCase())?.[0];
 }
 
-/** The problem of a `$ref` where OpenAPI allows none. `owner` names the object that it replaces. */
-export function misplacedReference(owner: string, pointer: string): UnplacedFinding {
-  return problem('reference-misplaced', { owner }, { pointer });
+/** The problem of a `$ref` where the specification allows none. `owner` names the object that it replaces. */
+export function misplacedReference(owner: string, pointer: string, version: CheckedVersion): UnplacedFinding {
+  const hint = isAsync(version) ? 'Write the object out here: AsyncAPI allows no reference in this place.' : undefined;
+  return problem('reference-misplaced', { owner }, { pointer }, hint);
 }
 
 /** Fields that OpenAPI 3.1 and 3.2 added. */
@@ -111,10 +114,10 @@ const LATER_FIELDS: Record<string, string> = {
 function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): UnplacedFinding {
   const facts = { owner: capital(noun), field };
   const near = nearest(field, allowedFields);
-  const hint =
-    fieldOfSwagger(field, noun) ?? levelHint(field, noun, allowedFields) ?? (near && didYouMean(`\`${near}\``));
+  const ofOther = isAsync(version) ? fieldOfOtherVersion(field, noun, version) : fieldOfSwagger(field, noun);
+  const hint = ofOther ?? levelHint(field, noun, allowedFields) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;
-  if (hint === undefined && since && since > version) {
+  if (hint === undefined && since && !isAsync(version) && since > version) {
     return problem('field-unknown/newer', { ...facts, since, version }, { pointer });
   }
   return problem('field-unknown', facts, { pointer }, hint);
@@ -159,7 +162,7 @@ export function misplacedWords(error: SchemaError, noun: string): UnplacedFindin
 }
 
 /** Describes a key that is not allowed as a name. */
-export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): UnplacedFinding {
+export function nameWords(error: SchemaError, noun: string, version: CheckedVersion): UnplacedFinding {
   const name = String(error.propertyName);
   const fields = error.parentSchema?.[KNOWN_FIELDS];
   if (fields !== undefined)

@@ -1,20 +1,21 @@
 import { problem } from '../../../problems/problem.ts';
-import type { Finding, OpenApiVersion } from '../../rule.ts';
+import type { Finding } from '../../rule.ts';
 import { fieldName, type SchemaError, subjectInWords, type UnplacedFinding } from '../../schema-error.ts';
+import type { CheckedVersion } from './checked-version.ts';
 import { choiceWords, exclusionWords } from './choice-words.ts';
 import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from './field-words.ts';
 import { DEFINITION } from './sharpen.ts';
 import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from './value-words.ts';
 
 /** Describes an error; returns `undefined` if it only follows from others. */
-export function structureFinding(error: SchemaError, version: OpenApiVersion): Finding | undefined {
+export function structureFinding(error: SchemaError, version: CheckedVersion): Finding | undefined {
   const noun = subjectInWords(error, error.parentSchema?.[DEFINITION] as string | undefined);
   const words = wordsOf(error, noun, version);
   if (!words) return undefined;
   return { ...words, pointer: words.pointer ?? error.instancePath };
 }
 
-function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): UnplacedFinding | undefined {
+function wordsOf(error: SchemaError, noun: string, version: CheckedVersion): UnplacedFinding | undefined {
   if (error.propertyName !== undefined) return nameWords(error, noun, version);
   switch (error.keyword) {
     case 'required':

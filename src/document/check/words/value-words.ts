@@ -3,8 +3,9 @@ import { isRecord, stringsOf } from '../../../json/record.ts';
 import { isWrittenNumber } from '../../../json/written-number.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
-import { type OpenApiVersion, quoted } from '../../rule.ts';
+import { quoted } from '../../rule.ts';
 import { describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
+import { type CheckedVersion, isAsync } from './checked-version.ts';
 import { misplacedReference } from './field-words.ts';
 
 /** Words for values of the wrong type, length or form. */
@@ -19,10 +20,12 @@ export const TYPE_WORDS: Record<string, string> = {
   null: 'null',
 };
 
-export function typeWords(error: SchemaError, version: OpenApiVersion): UnplacedFinding {
+export function typeWords(error: SchemaError, version: CheckedVersion): UnplacedFinding {
   if (pointerTokens(error.instancePath).at(-1) === '$ref' && typeof error.data === 'string') {
-    const map = pointerTokens(error.instancePath).at(-2) ?? '';
-    return misplacedReference(`the whole of \`${map}\``, error.instancePath);
+    const [owner = '', key = ''] = pointerTokens(error.instancePath).slice(-3);
+    const isEntry = /^\d+$/.test(key);
+    const replaced = isEntry ? `entry ${Number(key) + 1} of \`${owner}\`` : `the whole of \`${key}\``;
+    return misplacedReference(replaced, error.instancePath, version);
   }
   if (error.instancePath === '/openapi') return versionWords(error.data);
   const types = [error.params['type']].flat().map(String);
@@ -35,7 +38,7 @@ export function typeWords(error: SchemaError, version: OpenApiVersion): Unplaced
   return problem('type-wrong', facts, {}, typeHint(error, types, version));
 }
 
-function typeHint(error: SchemaError, types: string[], version: OpenApiVersion): string | undefined {
+function typeHint(error: SchemaError, types: string[], version: CheckedVersion): string | undefined {
   const { data } = error;
   const [owner, field] = pointerTokens(error.instancePath).slice(-2);
   if (owner === 'properties' && types.includes('object')) {
@@ -48,7 +51,8 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
     return 'OpenAPI 3.1 added arrays of types. In 3.0 write one type, and `nullable: true` for null.';
   }
   if (field?.startsWith('exclusive') && typeof data === 'boolean') {
-    return 'Since OpenAPI 3.1 it is the bound itself, instead of `minimum` or `maximum`.';
+    const since = isAsync(version) ? 'It' : 'Since OpenAPI 3.1 it';
+    return `${since} is the bound itself, instead of \`minimum\` or \`maximum\`.`;
   }
   const isType = field === 'type' || (owner === 'type' && /^\d+$/.test(field ?? ''));
   if (data === null && isType && types.includes('string') && version !== '3.0') {
