@@ -3,7 +3,7 @@ import { isRecord } from '../../json/record.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { frontMatterFault } from './front-matter-fault.ts';
-import { frontmatterFaults } from './page-metadata.ts';
+import { frontmatterFaults } from './metadata-faults.ts';
 import { indentQuotedLines } from './quoted-lines.ts';
 
 /** Matches front matter with both `---` lines. The group is its YAML, or `undefined` if no line is between them. */

@@ -3,7 +3,7 @@ import type { LoadedDocument } from '../../document/document.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
-import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/page-metadata.ts';
+import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/metadata-faults.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withoutRepeated } from '../../problems/repeated-problems.ts';
