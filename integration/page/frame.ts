@@ -1,4 +1,5 @@
 import { counterpart } from '../../src/site/build/counterpart.ts';
+import { sectionLabel } from '../../src/site/navigation/section-label.ts';
 import { firstSlug, type PageSections, pageCount, type Switcher } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
 import { languageTag } from '../../src/words/language-tag.ts';
@@ -56,8 +57,9 @@ export function switcherLinks({ kind, nodes, current }: Switcher, slug: string):
     const href = sectionHref(node, { kind, slug, current });
     if (href === undefined) return [];
     const language = kind === 'language' ? languageTag(node.label) : undefined;
-    const label = language === undefined ? node.label : languageName(node.label, language);
-    return [{ node, label, href, current: node === current, ...(language !== undefined && { language }) }];
+    return [
+      { node, label: sectionLabel(node), href, current: node === current, ...(language !== undefined && { language }) },
+    ];
   });
 }
 
@@ -69,12 +71,4 @@ function sectionHref(
   const keepsPlace = kind === 'language' || kind === 'version';
   const target = keepsPlace ? counterpart(node, { slug, current }) : firstSlug(node);
   return target === undefined ? undefined : hrefOf(target);
-}
-
-/** Returns the name of a language in the language itself: `Français`. */
-function languageName(label: string, tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
-  if (name === undefined) return label;
-  const [first = '', ...rest] = name;
-  return first.toLocaleUpperCase(tag) + rest.join('');
 }

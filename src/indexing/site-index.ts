@@ -1,6 +1,7 @@
 import { textOf } from '../json/record.ts';
 import { markdownToText } from '../markdown/render.ts';
 import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
+import { sectionLabel } from '../site/navigation/section-label.ts';
 import { trailOf } from '../site/navigation/sections.ts';
 import { documentOf, type Page } from '../site/page.ts';
 import type { NavigationNode, Site } from '../site/site.ts';
@@ -70,7 +71,7 @@ interface Collected {
 
 function searchPage(site: Site, page: Page, { headings, text, document, lists }: Collected): SearchPage {
   const { slug, title, method } = page;
-  const groups = page.breadcrumbs.join(' › ');
+  const groups = groupsOf(site, page);
   const edition = editionOf(site, slug);
   const entry: SearchPage = { s: slug, t: title };
   const kind = kindOfPage(page);
@@ -134,6 +135,11 @@ const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
 
 /** Returns the language and version of a page as one text, or `""` if the navigation has neither. */
 export function editionOf(site: Site, slug: string): string {
-  const labels = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
-  return labels.map(({ label }) => label).join(' ');
+  const sections = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
+  return sections.map(sectionLabel).join(' ');
+}
+
+function groupsOf(site: Site, { slug, breadcrumbs }: Page): string {
+  const language = trailOf(site, slug).find(({ kind }) => kind === 'language');
+  return breadcrumbs.map((label) => (language?.label === label ? sectionLabel(language) : label)).join(' › ');
 }

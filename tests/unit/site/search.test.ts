@@ -173,15 +173,15 @@ test('the index has no hidden pages, and the title, group and description of the
   expect(index.pages.find(({ s }) => s === 'start')).toEqual({
     s: 'start',
     t: 'Getting started',
-    g: 'en › Guides',
+    g: 'English › Guides',
     d: 'Your first order.',
-    e: 'en',
+    e: 'English',
   });
 });
 
 describe('search finds', () => {
   const find = searcher(index);
-  const slugs = (query: string, edition = 'en') => find(query, { edition }).map(({ slug }) => slug);
+  const slugs = (query: string, edition = 'English') => find(query, { edition }).map(({ slug }) => slug);
 
   test.each([
     ['a title', 'getting started', 'start'],
@@ -202,7 +202,7 @@ describe('search finds', () => {
 
   test('only pages in the language of the reader', () => {
     expect(slugs('started')).toEqual(['start']);
-    expect(slugs('started', 'fr')).toEqual(['fr/start']);
+    expect(slugs('started', 'Français')).toEqual(['fr/start']);
   });
 
   test('nothing for a word that no page has', () => expect(slugs('zzzz')).toEqual([]));
