@@ -21,10 +21,16 @@ export function referencesOf(object: JsonRecord, field: Field): Reference[] {
 }
 
 function mappedReferences(discriminator: unknown): Reference[] {
-  const mapping = entriesOf(ownValue(discriminator, 'mapping'));
-  return mapping.flatMap(([name, target]) =>
+  const targets: [tokens: string[], target: unknown][] = [
+    ...entriesOf(ownValue(discriminator, 'mapping')).map(([name, target]): [string[], unknown] => [
+      ['mapping', name],
+      target,
+    ]),
+    [['defaultMapping'], ownValue(discriminator, 'defaultMapping')],
+  ];
+  return targets.flatMap(([tokens, target]) =>
     typeof target === 'string' && isMappedReference(target)
-      ? [{ reference: target, tokens: ['discriminator', 'mapping', name] }]
+      ? [{ reference: target, tokens: ['discriminator', ...tokens] }]
       : [],
   );
 }

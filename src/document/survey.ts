@@ -39,6 +39,8 @@ export function surveyValue(root: unknown): Survey {
         if (key === 'mapping') facts.mayLeadOut ||= hasOutwardMapping(value);
         if (key === 'security') facts.mayLeadOut ||= hasOutwardRequirement(value);
         enter(value, depth + 1);
+      } else if (key === 'defaultMapping') {
+        facts.mayLeadOut ||= isOutwardMapping(value);
       } else if (typeof value === 'string' && isReference(key)) {
         facts.mayLeadOut ||= leadsOut(value);
         facts.isDynamic ||= key === '$dynamicRef';
@@ -55,9 +57,11 @@ function isReference(key: string): boolean {
 
 /** Returns whether the mapping of a discriminator names another file or URL. */
 function hasOutwardMapping(mapping: object | null): boolean {
-  return Object.values(mapping ?? {}).some(
-    (target) => typeof target === 'string' && isMappedReference(target) && leadsOut(target),
-  );
+  return Object.values(mapping ?? {}).some(isOutwardMapping);
+}
+
+function isOutwardMapping(target: unknown): boolean {
+  return typeof target === 'string' && isMappedReference(target) && leadsOut(target);
 }
 
 /** Returns whether a security requirement names a scheme in another file or URL. */

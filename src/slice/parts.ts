@@ -114,9 +114,10 @@ function withComponentReferences(
       return reached.addReference(value, { kind, isParent: name === 'allOf' });
     }
     if (key !== 'discriminator' || kind !== 'schema' || !isRecord(value)) return value;
-    return mapMembers(value, (member, field) =>
-      field === 'mapping' && isRecord(member) ? mapMembers(member, reached.addMapped) : member,
-    );
+    return mapMembers(value, (member, field) => {
+      if (field === 'defaultMapping') return reached.addMapped(member);
+      return field === 'mapping' && isRecord(member) ? mapMembers(member, reached.addMapped) : member;
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import { checkAsyncStructure, checkStructure } from './official/structure.ts';
 import { channelLinkRule } from './rules/channel-link-rules.ts';
 import { channelMessageRule, channelParameterRule } from './rules/channel-rules.ts';
 import { componentNameRule } from './rules/component-rules.ts';
+import { discriminatorRule } from './rules/discriminator-rule.ts';
 import { enumRule } from './rules/enum-rule.ts';
 import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
@@ -52,6 +53,7 @@ const OBJECT_RULES: readonly ObjectRule[] = [
   serverRule,
   linkRule,
   mappingRule,
+  discriminatorRule,
 ];
 
 /** Rules that take about as long as all others together. They need what a schema means in each place. */

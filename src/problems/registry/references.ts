@@ -122,5 +122,16 @@ export const REFERENCE_PROBLEMS = {
     severity: 'warning',
     message: 'The discriminator maps {value} to the schema {schema}, which does not exist.',
     hint: 'Write the name of a schema in components/schemas, or a reference to a schema.',
+    cases: {
+      default: {
+        message: 'The schema {schema} in `defaultMapping` of the discriminator does not exist.',
+      },
+    },
+  },
+  'discriminator-default-missing': {
+    severity: 'warning',
+    message:
+      'The property {property} of the discriminator is optional in {schema}, and no `defaultMapping` names a schema for values without it.',
+    hint: 'Require the property, or add `defaultMapping`.',
   },
 } as const satisfies ProblemKinds;

@@ -170,6 +170,16 @@ describe('a slice contains everything that the operation refers to', () => {
     expect(document['components']).toEqual({ schemas: others });
   });
 
+  test('in the default of a discriminator', () => {
+    const schemas = {
+      Pet: { oneOf: [reference('Dog')], discriminator: { propertyName: 'kind', defaultMapping: 'Cat' } },
+      Dog: { type: 'object' },
+      Cat: { type: 'string' },
+    };
+    const { document } = slice({ paths: { '/a': { get: answers(reference('Pet')) } }, components: { schemas } });
+    expect(document['components']).toEqual({ schemas });
+  });
+
   test('as subtypes of a parent that it answers with, but not as siblings', () => {
     const schemas = {
       Pet: { discriminator: { propertyName: 'kind' } },

@@ -1,5 +1,5 @@
 import { joinPointer, valueAtPointer } from '../../../json/pointer.ts';
-import { entriesOf, ownValue, recordOf } from '../../../json/record.ts';
+import { entriesOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { discriminatorTarget } from '../../../schema/reference.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
@@ -15,18 +15,35 @@ export const mappingRule: ObjectRule = ({ root, suggest }) => {
   const findings: Finding[] = [];
   const visit: Visit = (object, pointer, kind) => {
     if (kind !== 'schema') return;
-    for (const [value, target] of entriesOf(ownValue(ownValue(object, 'discriminator'), 'mapping'))) {
-      if (typeof target !== 'string' || (isMappedReference(target) && leadsOut(target))) continue;
-      const schema = discriminatorTarget(target);
-      if (schema === undefined || valueAtPointer(root, schema) !== undefined) continue;
-      const near = target.startsWith('#') ? nearestPointer(root, schema) : suggest(target, schemaNames());
-      const hint = near && didYouMean(quoted(target.startsWith('#') ? `#${near}` : near));
-      const place = `${pointer()}/discriminator/mapping`;
+    const discriminator = ownValue(object, 'discriminator');
+    for (const [value, target] of entriesOf(ownValue(discriminator, 'mapping'))) {
+      if (typeof target !== 'string' || !isMissing(target)) continue;
       const facts = { value: quoted(value), schema: quoted(target) };
-      findings.push(problem('discriminator-mapping-unknown', facts, { pointer: joinPointer(place, value) }, hint));
+      const place = { pointer: joinPointer(pointer(), 'discriminator', 'mapping', value) };
+      findings.push(problem('discriminator-mapping-unknown', facts, place, hintFor(target)));
     }
+    const otherwise = textOf(ownValue(discriminator, 'defaultMapping'));
+    if (otherwise === undefined || !isMissing(otherwise)) return;
+    const place = { pointer: joinPointer(pointer(), 'discriminator', 'defaultMapping') };
+    const facts = { schema: quoted(otherwise) };
+    findings.push(problem('discriminator-mapping-unknown/default', facts, place, hintFor(otherwise)));
   };
   return { visit, findings: () => findings };
+
+  function isMissing(target: string): boolean {
+    if (isMappedReference(target) && leadsOut(target)) return false;
+    const schema = discriminatorTarget(target);
+    return schema !== undefined && valueAtPointer(root, schema) === undefined;
+  }
+
+  function hintFor(target: string): string | undefined {
+    if (!target.startsWith('#')) {
+      const near = suggest(target, schemaNames());
+      return near && didYouMean(quoted(near));
+    }
+    const near = nearestPointer(root, discriminatorTarget(target) ?? '');
+    return near && didYouMean(quoted(`#${near}`));
+  }
 
   function schemaNames(): Set<string> {
     return new Set(Object.keys(recordOf(ownValue(ownValue(root, 'components'), 'schemas'))));
