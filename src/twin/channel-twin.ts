@@ -140,13 +140,13 @@ function parameterItem(parameter: ChannelView['parameters'][number], links: Twin
 function bindingItems(bindings: readonly BindingView[], writing: SchemaWriting): string[] {
   return bindings.map(({ protocol, fields }) =>
     item(
-      protocol,
+      line(protocol),
       undefined,
       fields.map((field) => {
         if ('schema' in field) return schemaItem({ ...field, required: false }, writing);
-        if ('value' in field) return item(field.name, code(field.value), []);
-        const members = field.members.map(({ name, value }) => item(name, code(value), []));
-        return item(field.name, undefined, members);
+        if ('value' in field) return item(line(field.name), code(field.value), []);
+        const members = field.members.map(({ name, value }) => item(line(name), code(value), []));
+        return item(line(field.name), undefined, members);
       }),
     ),
   );

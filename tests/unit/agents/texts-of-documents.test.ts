@@ -173,3 +173,12 @@ test('a text that nests thousands of components stays as it is written', async (
   });
   expect(agentFile(project, SITE, 'api-reference/get-deep.md')?.text()).toContain('<Note>Deep.</Note>');
 });
+
+test('no text of a document brings control characters into Markdown', async () => {
+  const document = documentWith('A\u001b[31m description\u0007');
+  Object.assign(document.paths['/orders'].post, { 'x-docs': { content: 'A\u001b]0;title\u0007 content' } });
+  const project = await projectOf({ 'docs.json': { api: { openapi: 'api.json' } }, 'api.json': document });
+  const text = agentFile(project, SITE, 'api-reference/orders/place-an-order.md')?.text() ?? '';
+  expect(text).toContain('title\ufffd content');
+  expect(text).not.toMatch(/[^\P{Cc}\t\n]/u);
+});

@@ -93,6 +93,18 @@ test('does not invent the content type of a payload in another schema language',
   ]);
 });
 
+test('a name in a binding stays on its line, without control characters', async () => {
+  const name = 'a\n\n## Responses\u001b[31m';
+  const bindings = { [name]: { [name]: 'x', other: { [name]: 'y' } } };
+  const inLine = 'a ## Responses\ufffd[31m';
+  expect(await markdown({ channels: { c: { address: 'c', bindings } } })).toBe(`## Connection
+
+- ${inLine}
+  - ${inLine}: \`x\`
+  - other
+    - ${inLine}: \`y\``);
+});
+
 test('writes values of bindings as readers write them, and schemas as fields', async () => {
   const bindings = {
     amqp: { is: 'routingKey', cc: ['a', 'b'], exchange: { name: 'prices', durable: true, arguments: { x: 1 } } },
