@@ -91,3 +91,20 @@ components: { servers: { other: ${server} } }`);
     if (version === '2.6.0') expect(problems).toContain('Did you mean "main"?');
   },
 );
+
+test('AsyncAPI 2 reports security schemes that do not exist, and operations with the same id', async () => {
+  const problems = await checkText(`asyncapi: 2.6.0
+${HEAD}
+servers: { s: { url: a.example, protocol: ws, security: [{ logni: [] }] } }
+channels:
+  a: { publish: { operationId: say, security: [{ login: [] }, { other: [] }] } }
+  b: { publish: { operationId: hear }, subscribe: { operationId: say } }
+components: { securitySchemes: { login: { type: userPassword } } }`);
+  expect(problems).toContain('3:60: error security-scheme-unknown: There is no security scheme "logni"');
+  expect(problems).toContain('Did you mean "login"?');
+  expect(problems).toContain('5:65: error security-scheme-unknown: There is no security scheme "other"');
+  expect(problems).toContain(
+    'The operationId "say" of `subscribe` of the channel "b" is also that of `publish` of the channel "a".',
+  );
+  expect(problems.match(/^\S+: error /gm)).toHaveLength(3);
+});

@@ -1,17 +1,18 @@
 import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
-import { didYouMean, problem } from '../../../problems/problem.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
 import { type Located, type Resolver, resolverFor } from '../../../schema/reference.ts';
 import { readObject } from '../../object.ts';
-import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
+import { type Finding, quoted, type Rule } from '../../rule.ts';
+import { version2Findings } from './version2-names.ts';
 
 /**
  * Checks that operations and replies refer to channels of the document, and channels to its servers (AsyncAPI 3.0,
- * Operation Object and Channel Object). No page shows an operation of another channel.
+ * Operation Object and Channel Object). No page shows an operation of another channel. In version 2, checks names.
  */
 export const channelLinkRule: Rule = (input) => {
   const { root } = input;
-  if (isVersion2(root)) return channelEntries(root).flatMap((channel) => namedServers(channel, input));
+  if (isVersion2(root)) return version2Findings(input);
   const resolver = resolverFor(root);
   const channels = targetsIn(root, 'channels', resolver);
   const servers = targetsIn(root, 'servers', resolver);
@@ -69,15 +70,4 @@ function linkFindings(
   const target = resolver.resolve(place);
   if (reference === undefined || !target || !isRecord(target.value) || targets.has(target.pointer)) return [];
   return [problem(code, { reference: quoted(reference) }, { pointer: joinPointer(place.pointer, '$ref') })];
-}
-
-/** In version 2, channels name their servers. */
-function namedServers({ value, pointer }: Located, { root, suggest }: RuleInput): Finding[] {
-  const names = new Set(Object.keys(recordOf(ownValue(root, 'servers'))));
-  return listOf(ownValue(value, 'servers')).flatMap((name, index) => {
-    if (typeof name !== 'string' || names.has(name)) return [];
-    const place = { pointer: joinPointer(pointer, 'servers', index) };
-    const near = suggest(name, names);
-    return [problem('server-unknown/name', { name: quoted(name) }, place, near && didYouMean(quoted(near)))];
-  });
 }
