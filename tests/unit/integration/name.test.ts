@@ -11,6 +11,8 @@ const marked = (character: string, code: string) =>
 test.each([
   ['a\u200bb', `a${marked('\u200b', 'U+200B')}b`],
   ['\u202eevil', `${marked('\u202e', 'U+202E')}evil`],
+  ['\u{e0061}b', `${marked('\u{e0061}', 'U+E0061')}b`],
+  ['a\u2060b', `a${marked('\u2060', 'U+2060')}b`],
   ['<b>', '&lt;b&gt;'],
 ])('marks characters that nobody sees in a name: %j', (name, expected) => {
   expect(nameHtml(name).toString()).toBe(`<bdi>${expected}</bdi>`);
