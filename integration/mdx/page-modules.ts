@@ -35,6 +35,7 @@ export interface PageModules {
 }
 
 const MARKDOWN = /\.md\.specbook\.mdx$/;
+const BROWSER_ENDING = '.specbook.js';
 const BROWSER = /\.specbook\.js$/;
 const STATIC = /\.specbook-static\.js$/;
 
@@ -100,6 +101,13 @@ export function pageModules(options: PageModules): Plugin {
           ? ((await textsOf(options)).of(path.relative(root, file)).clientModule ?? '')
           : await readFile(file, 'utf8');
         return { code: await browserScript({ root, file, source }, components), moduleType: 'js' };
+      },
+    },
+    // Vite finds modules by their file. In the browser, it does not know that these are made from another one.
+    hotUpdate: {
+      handler({ file, modules }) {
+        const made = this.environment.moduleGraph.getModuleById(`${file}${BROWSER_ENDING}`);
+        return made && !modules.includes(made) ? [...modules, made] : undefined;
       },
     },
     transform: {

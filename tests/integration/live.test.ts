@@ -186,7 +186,7 @@ describe('dev, while the project is edited,', () => {
     await dev.until('/one', ({ status }) => status === 404);
   });
 
-  test('serves the script of a snippet with state to the browser', async () => {
+  test('serves the script of a snippet with state to the browser, and its edits', async () => {
     site.write({
       'snippets/counter.jsx':
         "import { useState } from 'react';\nexport const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
@@ -195,6 +195,10 @@ describe('dev, while the project is edited,', () => {
     const { text } = await dev.until('/counting', showing('<astro-island'));
     const script = /component-url="([^"]+)"/.exec(text)?.[1] ?? '';
     expect((await dev.until(script, ({ status }) => status === 200)).text).toContain('useState');
+    const edited = readFileSync(path.join(site.root, 'snippets/counter.jsx'), 'utf8').replace('{n}<', '{n} clicks<');
+    site.write({ 'snippets/counter.jsx': edited });
+    await dev.until('/counting', showing(' clicks'));
+    await dev.until(script, showing(' clicks'));
     for (const file of ['counting.mdx', 'snippets']) rmSync(path.join(site.root, file), { recursive: true });
     await dev.until('/counting', ({ status }) => status === 404);
   });
