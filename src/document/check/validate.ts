@@ -20,6 +20,7 @@ import { mappingRule } from './rules/mapping-rule.ts';
 import { nullableRule } from './rules/nullable-rule.ts';
 import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
+import { queryStringRule } from './rules/query-string-rule.ts';
 import { referenceKindRule } from './rules/reference-kind-rule.ts';
 import { referenceRule } from './rules/reference-rules.ts';
 import { responseRule } from './rules/response-rules.ts';
@@ -35,6 +36,7 @@ const RULES: readonly Rule[] = [
   componentNameRule,
   pathTemplateRule,
   pathParameterRule,
+  queryStringRule,
   operationIdRule,
   responseRule,
   securityRule,

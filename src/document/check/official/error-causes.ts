@@ -59,6 +59,8 @@ function isChoice(error: SchemaError): boolean {
 /** Returns whether another error always accompanies this one and says more. */
 function isConsequence(error: SchemaError): boolean {
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return true;
+  // The error of `contains` itself counts. Most entries of the list need not match it.
+  if (error.schemaPath.includes('/contains/')) return true;
   // A choice between fields has no meaning for a value without fields. Another error reports that it is not an object.
   const isAboutFields = error.keyword === 'not' || isChoice(error);
   return isAboutFields && !isRecord(error.data) && !Array.isArray(error.data) && error.propertyName === undefined;
