@@ -14,9 +14,13 @@ export function exampleArray(schema: MergedSchema, state: ExampleState): unknown
   const { keywords, prefixItems, items } = schema;
   const exampleItems: unknown[] = [];
   const most = numberOf(keywords.get('maxItems')) ?? MAX_ITEMS;
+  const unique = keywords.get('uniqueItems') === true;
   for (const item of prefixItems) {
     if (exampleItems.length >= Math.min(most, MAX_ITEMS)) break;
-    const value = makeExample(item ?? ANYTHING, state);
+    const place = item ?? ANYTHING;
+    const first = makeExample(place, state);
+    const isRepeated = unique && exampleItems.some((other) => jsonText(other) === jsonText(first));
+    const value = isRepeated ? makeExample(place, { ...state, variant: state.variant + exampleItems.length }) : first;
     if (value === OMITTED) break;
     exampleItems.push(value);
   }
@@ -27,7 +31,6 @@ export function exampleArray(schema: MergedSchema, state: ExampleState): unknown
   const count = Math.min(Math.max(needed, sample, prefixItems.length + contained), most);
   if (items?.value === false) return exampleItems;
   const seen = new Set(exampleItems.map((value) => jsonText(value)));
-  const unique = keywords.get('uniqueItems') === true;
   for (let index = exampleItems.length; exampleItems.length < count && index < count + MAX_ITEMS; index += 1) {
     const place = itemPlace(schema, exampleItems.length - prefixItems.length < contained);
     const value = makeExample(place, { ...state, variant: unique ? state.variant + index : state.variant });

@@ -125,6 +125,10 @@ describe('otherwise a valid example is generated', () => {
       Array(3).fill('3fa85f64-5717-4562-b3fc-2c963f66afa6'),
     ],
     [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false }, ['string', 1]],
+    [
+      { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }, { type: 'string' }], uniqueItems: true },
+      [1, 2, 'string'],
+    ],
     [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 50 } }, [50]],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
     [
