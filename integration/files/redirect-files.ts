@@ -25,10 +25,19 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
   for (const place of places) {
     const pages = path.join(folder, place.base.slice(facts.siteBase.length));
     for (const { slug, destination } of redirectPages(site)) {
-      const file = path.join(pages, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
-      if (existsSync(file) || isBelowFile(pages, slug)) continue;
+      const page = path.join(pages, slug);
+      const [file, index] = [`${page}.html`, path.join(page, 'index.html')];
+      if (existsSync(file) || existsSync(index) || isBelowFile(pages, slug)) continue;
+      const text = redirectHtml(destinationHref(place, facts, destination), facts.site);
+      const isFolder = facts.format === 'directory';
+      // Servers look for this file if the address ends with a slash, or if there is a folder of the same name.
+      if (isFolder || facts.trailingSlash || existsSync(page)) {
+        mkdirSync(page, { recursive: true });
+        writeFileSync(index, text);
+      }
+      if (isFolder) continue;
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, redirectHtml(destinationHref(place, facts, destination), facts.site));
+      writeFileSync(file, text);
     }
   }
   const rules = places.map((place) => redirectRules(site, place, facts)).join('');

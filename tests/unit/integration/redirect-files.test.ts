@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,32 @@ test('a rule leads to the page in its locale, and to a file, which all locales s
     '/docs/fr/api/spec/:version /docs/api/openapi.yaml 301',
     '/docs/fr/api/guide/:name /docs/fr/api/guides/:name 301',
   ]);
+});
+
+test.each([
+  ['directory', true, ['guides/moved/index.html', 'old/index.html', 'old/page.txt']],
+  ['directory', false, ['guides/moved/index.html', 'old/index.html', 'old/page.txt']],
+  ['file', true, ['guides/moved.html', 'guides/moved/index.html', 'old.html', 'old/index.html', 'old/page.txt']],
+  ['file', false, ['guides/moved.html', 'old.html', 'old/index.html', 'old/page.txt']],
+  ['preserve', true, ['guides/moved.html', 'guides/moved/index.html', 'old.html', 'old/index.html', 'old/page.txt']],
+  ['preserve', false, ['guides/moved.html', 'old.html', 'old/index.html', 'old/page.txt']],
+] as const)('redirects are where hosts look for pages: format %s, slash %s', (format, trailingSlash, expected) => {
+  mkdirSync(path.join(folder, 'old'));
+  writeFileSync(path.join(folder, 'old/page.txt'), 'x');
+  const redirects = ['/guides/moved', '/old'].map((source) => ({ source, destination: '/two', permanent: true }));
+  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash, site: undefined, format };
+  writeRedirectFiles(folder, { redirects, pages: [] }, facts);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  expect(names.sort()).toEqual(expected);
+});
+
+test('a redirect from the address of a page leaves the page as it is', () => {
+  writeFileSync(path.join(folder, 'about.html'), 'About us');
+  const redirects = [{ source: '/about', destination: '/two', permanent: true }];
+  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash: true, site: undefined };
+  writeRedirectFiles(folder, { redirects, pages: [] }, { ...facts, format: 'file' });
+  expect(readdirSync(folder)).toEqual(['about.html']);
 });
 
 test('a redirect from the address of a file of the site leaves the file as it is', () => {
