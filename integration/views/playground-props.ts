@@ -62,7 +62,8 @@ export async function playgroundProps(
       missing: withWords(words, () => placeholderValues(form, values).missing),
       examples: sampleValues(form, values, examples.defaults).filled,
     },
-    callback: needsCallback(form) ? pageHref(facts, oauthCallbackPath) : undefined,
+    // Every page needs it, because the dialog has all schemes of the document.
+    callback: pageHref(facts, oauthCallbackPath),
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
@@ -129,10 +130,6 @@ function withForms(
       media: form.body.media.map((each) => ({ ...each, form: hrefs.get(`body:${each.mediaType}`) })),
     },
   };
-}
-
-function needsCallback({ security }: RequestForm): boolean {
-  return security.some(({ schemes }) => schemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect'));
 }
 
 /** Returns where the playground sends requests. Without a server for the proxy, they go straight from the browser. */

@@ -81,3 +81,19 @@ test('all credentials of the document can be entered in one dialog, from the hea
   await expect(form.playground.locator('input[data-input="security:apiKeyInQuery"]')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('key-of-all');
 });
+
+test('the dialog gets tokens on a page without OAuth too, and clears a client secret before there is a token', async ({
+  page,
+}) => {
+  await page.goto('/api-reference/books/add-a-book/');
+  await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authorize' });
+  const signOut = dialog.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeDisabled();
+  await dialog.getByText('Get a token').first().click();
+  const secret = dialog.getByLabel(/^Client secret/).first();
+  await secret.fill('half-a-credential');
+  await expect(signOut).toBeEnabled();
+  await signOut.click();
+  await expect(secret).toHaveValue('');
+});

@@ -99,6 +99,14 @@ describe('storage', () => {
   });
 });
 
+test.each([[{ clientSecret: 's' }], [{ refreshToken: 'r' }], [{ password: 'p' }]])('has %j to clear', (credential) => {
+  const store = createCredentialStore();
+  store.set(KEY, credential);
+  expect(store.isEmpty()).toBe(false);
+  store.set(KEY, { token: '', clientSecret: '' });
+  expect(store.isEmpty()).toBe(true);
+});
+
 test('notifies subscribers of a change until they unsubscribe', () => {
   const store = createCredentialStore();
   const heard: string[] = [];

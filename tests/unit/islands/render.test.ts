@@ -46,6 +46,7 @@ const props: PlaygroundProps = {
     { key: 'python', label: 'Python', html: 'requests' },
   ],
   customSamples: [{ label: HOSTILE, source: HOSTILE }],
+  callback: '/_docs/oauth/callback/',
   title: HOSTILE,
 };
 

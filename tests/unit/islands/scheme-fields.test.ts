@@ -19,7 +19,7 @@ test.each<[SendTarget, string]>([
 ])('says whose certificate is sent: %j', (send, words) => {
   const scheme: SecuritySchemeField = { name: 'certificate', type: 'mutualTLS', scopes: [] };
   const html = renderToString(
-    h(SchemeFields, { id: 's', scheme, credential: {}, send, server: '', callback: undefined, onCredential() {} }),
+    h(SchemeFields, { id: 's', scheme, credential: {}, send, server: '', callback: '', onCredential() {} }),
   );
   expect(html).toBe(`<p class="docs-pg-note">${words}</p>`);
 });

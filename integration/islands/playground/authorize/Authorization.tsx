@@ -17,7 +17,7 @@ interface Props {
   id: string;
   form: RequestForm;
   send: SendTarget;
-  callback: string | undefined;
+  callback: string;
   model: FormModel;
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
   onAuthorize(): Promise<void>;

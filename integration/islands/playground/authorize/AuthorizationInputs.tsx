@@ -22,7 +22,7 @@ interface Props {
   alternative: SecurityAlternative;
   credentials: CredentialAccess;
   send: SendTarget;
-  callback: string | undefined;
+  callback: string;
   model: FormModel;
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
   onAuthorize(): Promise<void>;

@@ -23,7 +23,7 @@ interface Props {
   form: RequestForm;
   model: FormModel;
   send: SendTarget;
-  callback: string | undefined;
+  callback: string;
   /** URL of the security schemes of the document. */
   schemes: string | undefined;
   onClose(): void;
@@ -39,7 +39,6 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
   const schemes = useSchemes(form, href);
   const { entered, set } = useCredentials({ origin, isListed }, { schemes });
   useEffect(() => dialog.current?.showModal(), []);
-  const isSignedIn = schemes.some((scheme) => isGiven(scheme, ownValue(entered, scheme.name)));
   return (
     <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
       <div class="docs-pg-head">
@@ -75,7 +74,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
           <button
             type="button"
             class="docs-pg-button"
-            aria-disabled={!isSignedIn}
+            aria-disabled={credentialStore.isEmpty()}
             onClick={() => credentialStore.clear()}
           >
             {words.signOut}

@@ -16,7 +16,7 @@ interface Props {
   send: SendTarget;
   /** URL of the chosen server. Empty without one. */
   server: string;
-  callback: string | undefined;
+  callback: string;
   onCredential(credential: Credential): void;
 }
 
@@ -61,7 +61,7 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
       />
     </Field>
   );
-  if (callback === undefined || (scheme.type !== 'oauth2' && scheme.type !== 'openIdConnect')) return field;
+  if (scheme.type !== 'oauth2' && scheme.type !== 'openIdConnect') return field;
   return (
     <>
       {field}

@@ -63,10 +63,8 @@ export function createCredentialStore(): CredentialStore {
     },
     get: (key) => store.current().credentials.get(key),
     set: (key, credential) => update({ credentials: new Map(store.current().credentials).set(key, credential) }),
-    isEmpty() {
-      const credentials = [...store.current().credentials.values()];
-      return !credentials.some(({ token, username, password }) => token || username || password);
-    },
+    isEmpty: () =>
+      [...store.current().credentials.values()].every((credential) => !Object.values(credential).some(Boolean)),
     clear: () => update({ credentials: new Map() }),
     isRemembered: () => store.current().isRemembered,
     remember: (isRemembered) => update({ isRemembered }),

@@ -17,8 +17,8 @@ export interface PlaygroundProps {
   gaps?: { missing: string[]; examples: string[] } | undefined;
   /** URL of the document's contract file, which describes its responses, and JSON pointer of the operation in it. */
   contract?: { href: string; pointer: string } | undefined;
-  /** Path of the OAuth callback page. If absent, readers can only paste tokens. */
-  callback?: string | undefined;
+  /** Path of the OAuth callback page. */
+  callback: string;
   /** URL of the security schemes of the document. */
   schemes?: string | undefined;
   /** The index to look up operations of the site in. */
