@@ -9,6 +9,7 @@ import { visibleTextOf } from '../text/visible-text.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, tagNames } from './channel.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
+import { type TagNote, tagNotes } from './tag-notes.ts';
 
 /** Server Variable Object, AsyncAPI 3.0. */
 export interface ChannelServerVariable {
@@ -37,6 +38,7 @@ export interface ChannelServerView {
   /** Markdown. */
   description?: string | undefined;
   tags: string[];
+  tagNotes: TagNote[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   variables: ChannelServerVariable[];
   /** Empty if no credentials are needed. */
@@ -115,6 +117,7 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
     summary: textOf(value.summary),
     description: textOf(value.description),
     tags: tagNames(value.tags, pointer, resolver),
+    tagNotes: tagNotes(value.tags, pointer, resolver),
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
     variables: variablesOf({ value: value.variables, pointer: joinPointer(pointer, 'variables') }, resolver),
     security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),

@@ -12,6 +12,7 @@ import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
 import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
 import { actionOf, type ChannelReplyView, type ReplyView, repliesOn, replyOf, titleOf, withReplies } from './reply.ts';
+import { type TagNote, tagNotes, withNotesOnce } from './tag-notes.ts';
 
 /** The view of one channel. A finished value: no references, no cycles, limited in size. */
 export interface ChannelView {
@@ -25,6 +26,7 @@ export interface ChannelView {
   /** Markdown. */
   description?: string | undefined;
   tags: string[];
+  tagNotes: TagNote[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   servers: ChannelServerView[];
   parameters: ChannelParameterView[];
@@ -46,6 +48,7 @@ export interface ChannelOperationView {
   description?: string | undefined;
   deprecated: boolean;
   tags: string[];
+  tagNotes: TagNote[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   security: ChannelAlternatives;
   bindings: BindingView[];
@@ -71,6 +74,12 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   const replies = repliesOn(channel, messages, document);
   const defaultContentType = textOf(document.root.defaultContentType);
   const servers = serversOfChannel(document, channel, resolver);
+  const messageViews = [...messages.values()].map(({ name, message }) => {
+    const direction = directionOf(name, operations, replies);
+    return messageView(name, message, { resolver, defaultContentType, direction, pills: options.pills });
+  });
+  const notes = tagNotes(value.tags, pointer, resolver);
+  const shown = new Set(notes.map((note) => JSON.stringify(note)));
   return {
     id: channel.id,
     address: addressOf(value),
@@ -79,16 +88,14 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
     summary: textOf(value.summary),
     description: textOf(value.description),
     tags: channelTags(channel, resolver),
+    tagNotes: notes,
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
-    servers,
+    servers: withNotesOnce(servers, shown),
     parameters: parametersOf(channel, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
-    operations,
+    operations: withNotesOnce(operations, shown),
     replies,
-    messages: [...messages.values()].map(({ name, message }) => {
-      const direction = directionOf(name, operations, replies);
-      return messageView(name, message, { resolver, defaultContentType, direction, pills: options.pills });
-    }),
+    messages: withNotesOnce(messageViews, shown),
   };
 }
 
@@ -138,6 +145,7 @@ function operationView(
     description: textOf(value.description),
     deprecated: value['x-deprecated'] === true || value.deprecated === true,
     tags: tagNames(value.tags, pointer, resolver),
+    tagNotes: tagNotes(value.tags, pointer, resolver),
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
     security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),

@@ -12,6 +12,7 @@ import { takeFreeName } from '../text/free-name.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, type ChannelOperation, tagNames, withTraits } from './channel.ts';
+import { type TagNote, tagNotes } from './tag-notes.ts';
 
 /** Message Object, AsyncAPI 3.0. */
 export interface MessageView {
@@ -27,6 +28,7 @@ export interface MessageView {
   isBinary: boolean;
   deprecated: boolean;
   tags: string[];
+  tagNotes: TagNote[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   payload?: PayloadView | undefined;
   headers?: PayloadView | undefined;
@@ -121,6 +123,7 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
     isBinary: isBinary(message, contentType, resolver),
     deprecated: value['x-deprecated'] === true || value.deprecated === true,
     tags: tagNames(value.tags, pointer, resolver),
+    tagNotes: tagNotes(value.tags, pointer, resolver),
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
     payload,
     headers: payloadView({ value: value.headers, pointer: joinPointer(pointer, 'headers') }, context),

@@ -3,6 +3,7 @@ import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '.
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import type { ChannelReplyView } from '../asyncapi/reply.ts';
+import type { TagNote } from '../asyncapi/tag-notes.ts';
 import type { ScopeView } from '../openapi/security-view.ts';
 import type { OperationWriting } from './body-twin.ts';
 import { blocks, code, docsText, fenceCode, item, line } from './markdown-text.ts';
@@ -25,6 +26,7 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
       : undefined,
     writing.hasSummaryAbove || view.summary === view.description ? undefined : writing.links.text(view.summary, 3),
     writing.hasDescriptionAbove ? undefined : writing.links.text(view.description, 3),
+    noteItems(view.tagNotes, writing.links).join('\n'),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     channelServersMarkdown(view.servers, writing),
     list(
@@ -58,7 +60,7 @@ function serverItem(server: ChannelView['servers'][number], writing: SchemaWriti
   const { links } = writing;
   const words = [line(title ?? name), line([protocol, protocolVersion].filter(Boolean).join(' '))];
   return item(`${code(url)} (${words.join(', ')})`, textsOf(server, links), [
-    ...labelItems(server),
+    ...labelItems(server, links),
     ...variables.map(({ name: variable, default: initial, enum: allowed, examples, description }) =>
       item(`${code(variable)}${initial === undefined ? '' : ` (default ${code(initial)})`}`, links.text(description), [
         ...(allowed ? [item('One of', allowed.map(code).join(', '), [])] : []),
@@ -77,14 +79,25 @@ function textsOf(about: { summary?: string | undefined; description?: string | u
   return blocks(first, links.text(description, first === undefined ? undefined : 6));
 }
 
-/** Returns the tags and the external documentation. */
-function labelItems({ tags, externalDocs }: Pick<ChannelView, 'tags' | 'externalDocs'>): string[] {
+/** Returns the tags with their notes, and the external documentation. */
+function labelItems(
+  { tags, tagNotes, externalDocs }: Pick<ChannelView, 'tags' | 'tagNotes' | 'externalDocs'>,
+  links: Texts,
+): string[] {
   return [
     ...(tags.length === 0
       ? []
-      : [item(tags.length === 1 ? 'Tag' : 'Tags', tags.map((tag) => line(tag)).join(', '), [])]),
+      : [
+          item(tags.length === 1 ? 'Tag' : 'Tags', tags.map((tag) => line(tag)).join(', '), noteItems(tagNotes, links)),
+        ]),
     ...(externalDocs ? [item('More', docsText(externalDocs), [])] : []),
   ];
+}
+
+function noteItems(notes: readonly TagNote[], links: Texts): string[] {
+  return notes.map(({ name, description, externalDocs }) =>
+    item(line(name), links.text(description), externalDocs ? [item('More', docsText(externalDocs), [])] : []),
+  );
 }
 
 /** Says which schemes are needed: any one alternative, with all of its schemes. */
@@ -158,7 +171,7 @@ function operationItem(operation: ChannelOperationView, writing: OperationWritin
   const { action, title, deprecated, security, bindings, messages, reply } = operation;
   const { links } = writing;
   return item(`**${SIDES[action]}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, textsOf(operation, links), [
-    ...labelItems(operation),
+    ...labelItems(operation, links),
     ...messagesItems(messages),
     ...(reply === undefined
       ? []
@@ -212,7 +225,7 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
     [`Message ${code(name)}`, ...(contentType === undefined ? [] : [code(contentType)])].join(', '),
     writing.links.text(summary, 4),
     writing.links.text(description, 4),
-    labelItems(message).join('\n'),
+    labelItems(message, writing.links).join('\n'),
     correlation &&
       `Correlation: ${code(correlation.location)} ${line(writing.links.text(correlation.description))}`.trimEnd(),
     ...payloadMarkdown('Headers', headers, writing),

@@ -60,11 +60,26 @@ channels: { inbox: { address: null, messages: { answer: { payload: { $ref: '#/co
 components: { schemas: { Answer: { type: object, properties: { text: { type: string } } } } }
 `;
 
+const QUEUES = `asyncapi: 2.6.0
+info: { title: Queues, version: '1' }
+servers:
+  broker:
+    url: 'tcp://mq.example.com:{port}'
+    protocol: jms
+    variables: { port: { examples: ['61616', '61617'] } }
+    security: [{ login: [read] }]
+    tags: [{ name: 'env:test', description: For tests only. }]
+channels: { 'queues/{id}': { parameters: { id: { schema: { type: integer, minimum: 1, maximum: 9 } } } } }
+components:
+  securitySchemes:
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: https://example.com, scopes: { read: See queues } } } }
+`;
+
 let site: ScratchSite;
 
 /** Builds a site with channels of brokers and of WebSockets. */
 beforeAll(async () => {
-  const groups = ['topics', 'socket', 'replies'].map((name) => ({
+  const groups = ['topics', 'socket', 'replies', 'queues'].map((name) => ({
     group: name,
     asyncapi: { source: `${name}.yaml`, directory: name },
   }));
@@ -73,6 +88,7 @@ beforeAll(async () => {
     'topics.yaml': TOPICS,
     'socket.yaml': SOCKET,
     'replies.yaml': REPLIES,
+    'queues.yaml': QUEUES,
     'answer.mdx': '---\nopenapi-schema: replies.yaml Answer\n---\n',
     'order.avsc': JSON.stringify({ type: 'record', name: 'Order', fields: [] }),
   });
@@ -169,6 +185,16 @@ describe('the page of a channel', () => {
     const titles = [...documentOf('replies/websockets/inbox').querySelectorAll('h2')].map((title) => title.textContent);
     expect(titles).toEqual(expect.arrayContaining(['Example messages', 'Messages']));
     expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('shows servers, scopes, tags and parameters as a document of version 2 states them', () => {
+    const text = linesOf('queues/websockets/queues').join('\n');
+    expect(text).toContain('tcp://mq.example.com:{port} broker jms env:test\n');
+    expect(text).toContain('env:test For tests only.');
+    expect(text).toContain('port Examples 61616 61617');
+    expect(text).toContain('read See queues');
+    expect(text).toContain('id integer required\n');
+    expect(text).toContain('Range 1–9');
   });
 
   test('says that credentials are optional', () => {

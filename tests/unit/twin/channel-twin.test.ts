@@ -298,3 +298,15 @@ test('says what version 2 says about the values of parameters and variables, and
   expect(text).toContain('    - Scopes\n      - `read`: Read it.');
   expect(text).toContain('- `id` (integer, required)\n  - Range: 1–9');
 });
+
+test('says what tags mean, each once', async () => {
+  const tags = [{ name: 'live' }, { name: 'beta', description: 'May change.' }];
+  const docs = { name: 'env:prod', externalDocs: { url: 'https://example.com/envs', description: 'Environments' } };
+  const text = await markdown({
+    servers: { s: { host: 'a.example', protocol: 'ws', tags: [docs] } },
+    channels: { c: { messages: { m: { tags, payload: true }, n: { tags, payload: true } } } },
+  });
+  expect(text).toContain('  - Tag: env:prod\n    - env:prod\n      - More: Environments <https://example.com/envs>');
+  expect(text).toContain('- Tags: live, beta\n  - beta: May change.');
+  expect(text.match(/May change/g)).toHaveLength(1);
+});
