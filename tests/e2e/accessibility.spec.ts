@@ -137,6 +137,17 @@ test('what is deprecated is so in words too, in links and in forms', async ({ pa
   ).toBeVisible();
 });
 
+test('a group of inputs has the name of its value, without its buttons', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  await form.useExample();
+  await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+  await expect(
+    form.playground.getByRole('group', { name: 'authors required array of Author', exact: true }),
+  ).toBeVisible();
+  await expect(form.field('blurb string, deprecated')).toBeVisible();
+});
+
 test('a button says what it does next, or whether it is pressed, but not both', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/account/get-your-account/');

@@ -131,7 +131,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
     }
     return (
       <NestedValue
-        {...{ inputId, name, type, description, required, problem }}
+        {...{ inputId, name, type, description, required, deprecated, problem }}
         present={value !== undefined}
         open={required && startsOpen(node)}
         onAdd={() => access.edit(at, () => startOf(node))}

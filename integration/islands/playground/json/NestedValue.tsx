@@ -17,6 +17,7 @@ interface Props {
   type: string;
   description?: string | undefined;
   required?: boolean | undefined;
+  deprecated?: boolean | undefined;
   problem?: string | undefined;
   present: boolean;
   /** Whether its inputs are there before it is present. */
@@ -31,7 +32,8 @@ interface Props {
  * one that must not be empty are there at once, and entering a value adds it.
  */
 export function NestedValue(props: Props) {
-  const { inputId, name, type, description, required, problem, present, open, onAdd, onRemove, children } = props;
+  const { inputId, name, type, description, required, deprecated, problem } = props;
+  const { present, open, onAdd, onRemove, children } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const add = () => {
     focusAdded(fieldset.current);
@@ -46,17 +48,21 @@ export function NestedValue(props: Props) {
     <fieldset
       class="docs-pg-json-nested"
       ref={fieldset}
+      aria-labelledby={`${inputId}-label`}
       aria-describedby={
         [problem && `${inputId}-problem`, description && helpId(inputId)].filter(Boolean).join(' ') || undefined
       }
     >
       <legend>
-        <span class="docs-pg-json-head">
+        <span class="docs-pg-json-head" id={`${inputId}-label`}>
           <span class="docs-pg-name">
             {name}
             {required && <span class="docs-pg-required"> {inputs.required}</span>}
           </span>
-          <span class="docs-pg-type">{type}</span>
+          <span class="docs-pg-type">
+            {type}
+            {deprecated && `, ${inputs.deprecated}`}
+          </span>
         </span>
         {(present || !open) && (
           <button
