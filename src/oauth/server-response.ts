@@ -16,9 +16,11 @@ export function conformResponse(answer: unknown): Response {
     return Number.isFinite(value) && value > 0 ? value : undefined;
   };
   if (text('device_code') !== undefined) {
-    const fields = ['device_code', 'user_code', 'verification_uri', 'verification_uri_complete'];
+    const fields = ['device_code', 'user_code', 'verification_uri_complete'];
     return response(200, {
       ...Object.fromEntries(fields.map((name) => [name, text(name)])),
+      // Google uses the name of an early draft.
+      verification_uri: text('verification_uri') ?? text('verification_url'),
       expires_in: seconds('expires_in') ?? DEVICE_LIFETIME,
       interval: seconds('interval'),
     });

@@ -56,7 +56,7 @@ export function requestToken(
 
 /**
  * Runs requests as the client. A server that does not accept the client's secret in the `Authorization` header may
- * accept it in the request body.
+ * accept it in the request body. Some of these servers report a missing `client_id` instead of an invalid client.
  */
 export async function authenticated<T>(request: TokenRequest, run: (context: Context) => Promise<T>): Promise<T> {
   const { tokenUrl = '' } = request.flow;
@@ -67,12 +67,14 @@ export async function authenticated<T>(request: TokenRequest, run: (context: Con
   try {
     return await withOAuthErrors(() => run({ ...context, auth: basicAuth(clientSecret) }));
   } catch (error) {
-    if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error;
+    if (!(error instanceof OAuthError) || !CLIENT_ERRORS.has(error.code)) throw error;
     return withOAuthErrors(() => run({ ...context, auth: oauth.ClientSecretPost(clientSecret) })).catch(() => {
       throw error;
     });
   }
 }
+
+const CLIENT_ERRORS: ReadonlySet<string> = new Set(['invalid_client', 'invalid_request', 'unauthorized_client']);
 
 function contextOf({ flow, client, requestJson }: TokenRequest): Context {
   const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = flow;

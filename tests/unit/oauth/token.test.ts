@@ -211,19 +211,22 @@ test('gets a token by password', async () => {
   expect(requests[0]?.headers.some(([name]) => name.toLowerCase() === 'authorization')).toBe(false);
 });
 
-test('sends a client secret by Basic, or in the body if the server refuses that', async () => {
-  const client = { clientId: 'my-client_1.0', clientSecret: 's ~', scopes: ['a', 'b'] };
-  const { requests, result } = await scripted([{ error: 'invalid_client' }, { access_token: 't' }], (requestJson) =>
-    clientCredentialsToken({ flow: CREDENTIALS, client, requestJson }),
-  );
-  expect(result).toMatchObject({ token: 't' });
-  const [, basic = ''] = requests[0]?.headers.find(([name]) => name.toLowerCase() === 'authorization') ?? [];
-  expect(atob(basic.replace('Basic ', ''))).toBe('my-client_1.0:s+%7E');
-  expect(textOf(requests[0])).toBe('scope=a+b&grant_type=client_credentials');
-  expect(textOf(requests[1])).toBe(
-    'scope=a+b&grant_type=client_credentials&client_id=my-client_1.0&client_secret=s+%7E',
-  );
-});
+test.each(['invalid_client', 'invalid_request', 'unauthorized_client'])(
+  'sends a client secret by Basic, or in the body if the server answers %s',
+  async (error) => {
+    const client = { clientId: 'my-client_1.0', clientSecret: 's ~', scopes: ['a', 'b'] };
+    const { requests, result } = await scripted([{ error }, { access_token: 't' }], (requestJson) =>
+      clientCredentialsToken({ flow: CREDENTIALS, client, requestJson }),
+    );
+    expect(result).toMatchObject({ token: 't' });
+    const [, basic = ''] = requests[0]?.headers.find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+    expect(atob(basic.replace('Basic ', ''))).toBe('my-client_1.0:s+%7E');
+    expect(textOf(requests[0])).toBe('scope=a+b&grant_type=client_credentials');
+    expect(textOf(requests[1])).toBe(
+      'scope=a+b&grant_type=client_credentials&client_id=my-client_1.0&client_secret=s+%7E',
+    );
+  },
+);
 
 test.each<[string, unknown, object]>([
   ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined }],
@@ -281,6 +284,11 @@ describe('a device code', () => {
     scripted([{ device_code: 'd', user_code: 'u', expires_in: 60, ...answer }], (requestJson) =>
       deviceAuthorization({ flow, client: CLIENT, requestJson }),
     );
+
+  test('may come with the page under the name that Google uses', async () => {
+    const { result } = await answered({ verification_url: 'https://www.google.com/device' });
+    expect(result).toMatchObject({ address: 'https://www.google.com/device' });
+  });
 
   test('is refused with a page that would run in the page', async () => {
     const { result } = await answered({ verification_uri: 'javascript:alert(1)' });
