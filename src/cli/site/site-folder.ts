@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { integrationOptions } from '../../config/integration-options.ts';
 import { SETTINGS_FILES } from '../../config/settings-files.ts';
 import { DocsError } from '../../problems/errors.ts';
+import { shellWord } from '../terminal/shell-word.ts';
 
 /** A folder that a command works on. */
 export interface SiteFolder {
@@ -37,7 +38,27 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
   const astroConfig = astroConfigIn(root);
   if (astroConfig) return { root, astroConfig };
   if (settingsIn(root)) return { root };
-  throw noSettings(root, 'Run `docs init` to write what is missing, or name the folder of docs.json with --root.');
+  const nearby = nearbySettings(root);
+  throw noSettings(
+    root,
+    nearby === undefined
+      ? 'Run `docs init` to write what is missing, or name the folder of docs.json with --root.'
+      : `There is ${nearby}. Write --root ${shellWord(path.relative(realpathSync(cwd), path.dirname(nearby)) || '.')}.`,
+  );
+}
+
+/** Returns the nearest settings in the folders around this one, or else the first in the folders inside. */
+function nearbySettings(root: string): string | undefined {
+  for (let folder = path.dirname(root); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const file = settingsIn(folder);
+    if (file !== undefined) return path.join(folder, file);
+  }
+  const inside = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const files = inside.flatMap(({ name }) => {
+    const file = settingsIn(path.join(root, name));
+    return file === undefined ? [] : path.join(root, name, file);
+  });
+  return files.sort()[0];
 }
 
 /** A folder with docs.json, and the Astro project that it belongs to, if there is one. */
