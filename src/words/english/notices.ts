@@ -12,6 +12,7 @@ export const notices = area('response', {
   notInTime: 'the server did not finish in time',
   serverClosed: 'the server closed the connection too early',
   damaged: 'the compressed response is damaged',
+  malformed: 'the response is not valid HTTP',
   undecoded: 'The body is compressed with {coding} and shown undecoded.',
   undeclaredGzip: 'The body is compressed with gzip, and no header says so: Content-Encoding is missing.',
   textInstead: 'The Content-Type is {type}, but the body is text.',

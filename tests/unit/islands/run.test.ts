@@ -117,7 +117,10 @@ test('reports followed redirects, unsent headers and unknown content codings', (
   ]);
 });
 
-test('explains a damaged compressed response in words', () => {
-  const run = recordEvents([head('text/plain'), end({ complete: false, reason: 'response-coding-broken' })]);
-  expect(noticesOf(run, 'proxy')).toEqual(['Incomplete: the compressed response is damaged.']);
+test.each([
+  ['response-coding-broken', 'Incomplete: the compressed response is damaged.'],
+  ['upstream-malformed', 'Incomplete: the response is not valid HTTP.'],
+])('explains in words why a body is incomplete: %s', (reason, notice) => {
+  const run = recordEvents([head('text/plain'), end({ complete: false, reason })]);
+  expect(noticesOf(run, 'proxy')).toEqual([notice]);
 });

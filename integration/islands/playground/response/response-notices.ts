@@ -54,5 +54,6 @@ function reasonInWords(reason: string | undefined): string {
   if (reason === 'upstream-timeout') return words.notInTime;
   if (reason === 'upstream-incomplete') return words.serverClosed;
   if (reason === 'response-coding-broken') return words.damaged;
+  if (reason === 'upstream-malformed') return words.malformed;
   return reason ?? words.connectionLost;
 }

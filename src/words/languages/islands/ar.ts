@@ -709,6 +709,7 @@ export const words: IslandTranslation = {
     notInTime: 'لم ينتهِ الخادم في الوقت المحدد',
     serverClosed: 'أغلق الخادم الاتصال مبكرًا',
     damaged: 'الاستجابة المضغوطة تالفة',
+    malformed: 'الاستجابة ليست HTTP صالحًا',
     undecoded: 'المتن مضغوط بـ {coding} ويُعرض بلا فك.',
     undeclaredGzip: 'المتن مضغوط بـ gzip، ولا ترويسة تذكر ذلك: Content-Encoding غير موجودة.',
     noCredentials: 'لم تُرسل أي بيانات اعتماد.',

@@ -727,6 +727,7 @@ export const words: IslandTranslation = {
     notInTime: 'der Server wurde nicht rechtzeitig fertig',
     serverClosed: 'der Server hat die Verbindung zu früh geschlossen',
     damaged: 'die komprimierte Antwort ist beschädigt',
+    malformed: 'die Antwort ist kein gültiges HTTP',
     undecoded: 'Der Body ist mit {coding} komprimiert und wird nicht dekodiert gezeigt.',
     undeclaredGzip: 'Der Body ist mit gzip komprimiert, und kein Header sagt es: Content-Encoding fehlt.',
     noCredentials: 'Es wurden keine Zugangsdaten gesendet.',

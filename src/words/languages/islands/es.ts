@@ -710,6 +710,7 @@ export const words: IslandTranslation = {
     notInTime: 'el servidor no terminó a tiempo',
     serverClosed: 'el servidor cerró la conexión demasiado pronto',
     damaged: 'la respuesta comprimida está dañada',
+    malformed: 'la respuesta no es HTTP válido',
     undecoded: 'El cuerpo está comprimido con {coding} y se muestra sin descodificar.',
     undeclaredGzip: 'El cuerpo está comprimido con gzip, y ningún encabezado lo dice: falta Content-Encoding.',
     noCredentials: 'No se enviaron credenciales.',

@@ -714,6 +714,7 @@ export const words: IslandTranslation = {
     notInTime: 'le serveur n’a pas terminé à temps',
     serverClosed: 'le serveur a fermé la connexion trop tôt',
     damaged: 'la réponse compressée est endommagée',
+    malformed: 'la réponse n’est pas du HTTP valide',
     undecoded: 'Le corps est compressé avec {coding} et affiché sans décodage.',
     undeclaredGzip: 'Le corps est compressé avec gzip, et aucun en-tête ne le dit : Content-Encoding est absent.',
     noCredentials: 'Aucun identifiant n’a été envoyé.',

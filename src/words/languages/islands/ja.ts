@@ -686,6 +686,7 @@ export const words: IslandTranslation = {
     notInTime: 'サーバーが時間内に完了しませんでした',
     serverClosed: 'サーバーが接続を早く閉じました',
     damaged: '圧縮されたレスポンスが破損しています',
+    malformed: 'レスポンスは有効な HTTP ではありません',
     undecoded: 'ボディは {coding} で圧縮されており、そのまま表示しています。',
     undeclaredGzip: 'ボディは gzip で圧縮されていますが、それを示すヘッダー（Content-Encoding）がありません。',
     noCredentials: '認証情報は送信されませんでした。',

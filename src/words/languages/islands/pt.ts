@@ -711,6 +711,7 @@ export const words: IslandTranslation = {
     notInTime: 'o servidor não terminou a tempo',
     serverClosed: 'o servidor fechou a conexão cedo demais',
     damaged: 'a resposta comprimida está danificada',
+    malformed: 'a resposta não é HTTP válido',
     undecoded: 'O corpo está comprimido com {coding} e é mostrado sem decodificar.',
     undeclaredGzip: 'O corpo está comprimido com gzip, e nenhum cabeçalho diz isso: falta Content-Encoding.',
     noCredentials: 'Nenhuma credencial foi enviada.',

@@ -668,6 +668,7 @@ export const words: IslandTranslation = {
     notInTime: '服务器没有及时完成',
     serverClosed: '服务器过早关闭了连接',
     damaged: '压缩的响应已损坏',
+    malformed: '响应不是有效的 HTTP',
     undecoded: '正文以 {coding} 压缩，显示的是未解码的内容。',
     undeclaredGzip: '正文以 gzip 压缩，但没有标头说明：缺少 Content-Encoding。',
     noCredentials: '未发送任何凭据。',
