@@ -133,6 +133,8 @@ export interface EncodingField {
   headers?: ParameterField[] | undefined;
   /** `Content-Transfer-Encoding` of a part whose schema has a `contentEncoding`. */
   transferEncoding?: string | undefined;
+  /** Whether a list is one part. Otherwise each of its items is one. */
+  whole?: true | undefined;
 }
 
 /** All of its schemes together satisfy the requirement. Without schemes, no credentials are needed. */

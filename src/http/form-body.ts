@@ -52,7 +52,7 @@ interface PartSource {
 
 /**
  * Returns the parts of a property. `style`, `explode` and `allowReserved` override the content type (OpenAPI 3.2
- * section 4.15.1.2). Otherwise a list becomes one part per item (section 4.14.4.1).
+ * section 4.15.1.2). Otherwise a list becomes one part per item (section 4.14.4.1), unless it is an item of a list itself.
  */
 function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, contentType }: PartSource): FormPart[] {
   const { name, value: field } = property;
@@ -69,9 +69,9 @@ function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, 
     return { name, text: asJson, contentType: contentType ?? 'application/json' };
   };
   const json = jsonTextOf(field, entered);
-  if (!Array.isArray(value)) return [part(value, json)];
+  if (!Array.isArray(value) || encoding?.whole) return [part(value, json)];
   const items = jsonItems(json);
-  return value.map((item, index) => part(item, items[index] ?? '')).filter((_, index) => value[index] !== null);
+  return value.flatMap((item, index) => (item === null ? [] : part(item, items[index] ?? '')));
 }
 
 /** Encodes a pair, except commas between values and allowed reserved characters (OpenAPI 3.2 section 4.12.4). */

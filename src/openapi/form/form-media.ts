@@ -92,11 +92,13 @@ function fieldsOf(
   context: FormContext,
 ): Pick<MediaTypeField, 'properties' | 'encoding'> {
   const encodings: [string, EncodingField][] = [];
-  const properties = parts.map(({ property, schema, encoding: located, example }) => {
-    const encoding = encodingField(located, schema, context);
+  const properties = parts.map(({ property, schema, encoding: located, example, isPlaced }) => {
+    const isWhole = isPlaced === true && onlyType(property.value) === 'array';
+    const own = encodingField(located, schema, context);
+    const encoding = isWhole ? { ...own, whole: true as const } : own;
     if (encoding) encodings.push([property.name, encoding]);
     const types = textOf(ownValue(located.value, 'contentType'));
-    const value = fieldOfPart(property.value, schema, { types, context });
+    const value = fieldOfPart(property.value, schema, { types, isWhole, context });
     const field = { ...property, value, description: withJsonHint(value, property.description) };
     const writing = { mediaType: concreteType(types), schema, resolver: context.resolver };
     return hasExample ? withExample(field, example, writing) : field;
@@ -108,13 +110,15 @@ function fieldsOf(
 function fieldOfPart(
   field: FormNode,
   schema: Located | undefined,
-  { types, context }: { types: string | undefined; context: FormContext },
+  { types, isWhole, context }: { types: string | undefined; isWhole?: boolean; context: FormContext },
 ): FormNode {
   const { resolver } = context;
-  if (onlyType(field) === 'array' && field.items) {
+  if (onlyType(field) === 'array' && field.items && !isWhole) {
     const items = schema && mergeSchema(schema, resolver).items;
     return { ...field, items: fieldOfPart(field.items, items ?? schema, { types, context }) };
   }
+  // The form cannot write parts in parts, so readers choose a file with them.
+  if (context.isMultipart && isMultipartType(types)) return { types: ['string'], label: field.label, file: true };
   if (field.file) {
     return context.isMultipart ? field : { ...field, file: undefined, types: ['string'], base64: 'base64' };
   }
@@ -122,13 +126,17 @@ function fieldOfPart(
   if (context.isMultipart && isFile(field, merged, { types, is30: context.is30 })) return { ...field, file: true };
   const written = concreteType(types);
   const isOtherText = written !== undefined && !isJson(written) && essence(written) !== 'text/plain';
-  if (!schema || !isOtherText || entryOf(field) !== 'json') return field;
+  if (!schema || !isOtherText || !(isWhole || entryOf(field) === 'json')) return field;
   const text = wholeExampleText(generatedExample(schema, resolver, { direction: 'request' }), {
     mediaType: written,
     schema,
     resolver,
   });
   return { types: ['string'], label: `${field.label} as ${written}`, multiline: true, example: text };
+}
+
+function isMultipartType(types: string | undefined): boolean {
+  return types?.split(',').every((type) => essence(type).startsWith('multipart/')) === true;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Part {
   encoding: Located;
   /** Its value in the example of the whole body. */
   example: unknown;
+  /** Whether the part has a place of its own in a list of parts (`prefixItems`). */
+  isPlaced?: true;
 }
 
 /** Returns the input of a field that the schema does not name, for its value in an example. */

@@ -34,6 +34,7 @@ export function placedParts(
       schema,
       encoding,
       example: values[index],
+      isPlaced: true,
     };
   });
   if (!items || items.value === false) return parts;

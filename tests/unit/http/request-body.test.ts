@@ -233,6 +233,26 @@ describe('a multipart body', () => {
     );
   });
 
+  test('has one part for a list that is an item of the list of parts', () => {
+    const list = {
+      types: ['array' as const],
+      label: 'array of string',
+      items: { types: ['string' as const], label: 'string' },
+    };
+    const property = { name: 'Part 1', required: false, value: list };
+    const media = { ...multipart, mediaType: 'multipart/mixed', unnamed: true as const, properties: [property] };
+    const values = { fields: { 'Part 1': ['a', 'b'] } };
+    const contents = (encoding: { whole?: true }) => {
+      const { body } = bodyOf({ ...media, encoding: { 'Part 1': encoding } }, values);
+      return body?.kind === 'multipart' ? body.parts.map(({ content, contentType }) => [content, contentType]) : [];
+    };
+    expect(contents({ whole: true })).toEqual([['["a","b"]', 'application/json']]);
+    expect(contents({})).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+    ]);
+  });
+
   test.each([
     ['image/png, image/jpeg', 'image/jpeg', 'image/jpeg'],
     ['image/png, image/jpeg', 'text/plain', 'image/png'],

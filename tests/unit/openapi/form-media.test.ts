@@ -135,6 +135,30 @@ test('the parts of a list have an order and no names', () => {
   expect(entries(streamed)).toEqual([['Parts', 'files']]);
 });
 
+test('a list is one part if it is an item of the list of parts', () => {
+  const texts = { type: 'array', items: { type: 'string' } };
+  const schema = { type: 'array', prefixItems: [texts, { type: 'string' }], items: { type: 'string' } };
+  expect(formOf('multipart/mixed', { schema }, '3.2.0').encoding).toEqual({ 'Part 1': { whole: true } });
+  const csv = formOf('multipart/mixed', { schema, prefixEncoding: [{ contentType: 'text/csv' }] }, '3.2.0');
+  expect(entries(csv)[0]).toEqual(['Part 1', 'lines']);
+});
+
+test('a part that consists of parts is a file', () => {
+  const nested = { type: 'array', prefixItems: [{ type: 'object' }, {}] };
+  const media = formOf(
+    'multipart/mixed',
+    {
+      schema: { type: 'array', prefixItems: [{ type: 'object' }, nested] },
+      prefixEncoding: [{}, { contentType: 'multipart/mixed', prefixEncoding: [{}, { contentType: 'image/png' }] }],
+    },
+    '3.2.0',
+  );
+  expect(entries(media)).toEqual([
+    ['Part 1', 'json'],
+    ['Part 2', 'file'],
+  ]);
+});
+
 test.each<[string, Record<string, unknown>, string | undefined]>([
   ['any, with additionalProperties: true', object({ a: {} }, { additionalProperties: true }), 'string'],
   ['of a type', object({ a: {} }, { additionalProperties: { type: 'integer' } }), 'integer'],
