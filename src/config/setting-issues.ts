@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
-import { isRecord } from '../json/record.ts';
+import { isRecord, ownValue } from '../json/record.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { listOfWords, shortList } from '../text/list.ts';
@@ -112,11 +112,7 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
   if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
   if (isInList(value, issue)) {
-    return problem(
-      'setting-invalid/list',
-      { ...facts, item: isRecord(value) ? '{ … }' : JSON.stringify(value) },
-      place,
-    );
+    return problem('setting-invalid/list', { ...facts, item: listItem(value, path.at(-1)) }, place);
   }
   const bare = withoutQuotes(value, facts.expected);
   if (bare !== undefined) return problem('setting-invalid/quoted', { ...facts, bare }, place);
@@ -125,6 +121,13 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
     return problem('setting-invalid/object', { ...facts, keys: shortList(objectKeys.map(inQuotes), MAX_KEYS) }, place);
   }
   return problem('setting-invalid', facts, place, suggestionOf(value, issue));
+}
+
+/** Returns a value as an item of a list. Elements of the navigation are objects with a name. */
+function listItem(value: unknown, list: PropertyKey | undefined): string {
+  if (isRecord(value)) return '{ … }';
+  const name = ownValue(ELEMENT_LISTS, String(list));
+  return name === undefined ? JSON.stringify(value) : `{ "${name}": ${JSON.stringify(value)}, … }`;
 }
 
 /** Returns the list that an element with this key belongs in. */

@@ -114,6 +114,7 @@ test('reports a wrong type with place, value and expected type', () => {
         It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 26 more."
   `,
   );
+  expect(problemsOf({ navigation: { groups: 'Start' } })).toContain('Put it into brackets: [{ "group": "Start", … }].');
 });
 
 test('suggests the nearest of several values', () => {
