@@ -9,7 +9,10 @@ export interface Site {
   global: NavigationNode[];
   /** Every page that has a URL, in reading order, followed by pages outside the navigation. */
   pages: Page[];
-  /** Slug of the page at `/`: `""` if the site has an index page, otherwise the first page of the navigation. */
+  /**
+   * Slug of the page at `/`: `""` if the site has an index page, otherwise the page to which a redirect leads from `/`,
+   * or the first page of the navigation.
+   */
   home: string | undefined;
   redirects: SiteRedirect[];
   /**

@@ -18,6 +18,7 @@ const FILES = {
   'docs.json': JSON.stringify({
     navigation: { pages: ['guides/one', 'docs/kept'] },
     redirects: [
+      { source: '/', destination: '/docs/kept' },
       { source: '/old', destination: '/guides/one#part' },
       { source: '/soon', destination: '/guides/one', permanent: false },
       { source: '/docs/:slug*', destination: '/guides/:slug*' },
@@ -69,6 +70,12 @@ describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s'
   ])('%s %s: %i to %s', async (method, from, status, to) => {
     const response = await fetch(`${origin}/help${from}`, { method, redirect: 'manual', headers: { Origin: origin } });
     expect([response.status, response.headers.get('location')]).toEqual([status, to]);
+  });
+
+  test('lead from the start of a site without an index page', async () => {
+    const response = await fetch(`${origin}/help/`, { redirect: 'manual' });
+    // The built site has a page that forwards the reader.
+    expect(response.headers.get('location') ?? (await response.text())).toContain('/help/docs/kept/');
   });
 
   test('does not redirect an existing page', async () => {

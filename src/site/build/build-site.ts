@@ -18,8 +18,9 @@ import type { Page, PageDraft } from '../page.ts';
 import { type BindingContext, bindPages, type PageBindings } from '../page-binding.ts';
 import { indexPages } from '../page-index.ts';
 import { checkRedirects } from '../redirects/check-redirects.ts';
+import { redirectTarget } from '../redirects/redirects.ts';
 import { createReporter } from '../report.ts';
-import type { NavigationNode, Site } from '../site.ts';
+import type { NavigationNode, Site, SiteRedirect } from '../site.ts';
 import { settleSlugs } from '../unique-slugs.ts';
 import { checkDirectories } from './check-directories.ts';
 import { reportReserved } from './reserved-slugs.ts';
@@ -67,7 +68,7 @@ export function buildSite({
     tree: nodes,
     global: withSlugs(tree.global, tree, slugs),
     pages,
-    home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(nodes),
+    home: pages.some(({ slug }) => slug === '') ? '' : (redirectedHome(redirects, pages) ?? firstSlug(nodes)),
     redirects,
     indexPaths,
     problems: report.problems,
@@ -99,6 +100,12 @@ interface Settled {
   slug: string | undefined;
   place: PagePosition | undefined;
   settings: Settings;
+}
+
+/** Returns the page to which a redirect leads from `/`. */
+function redirectedHome(redirects: readonly SiteRedirect[], pages: readonly Page[]): string | undefined {
+  const target = redirectTarget(redirects, '/')?.destination.replaceAll(/^\/|\/$/g, '');
+  return pages.find(({ slug }) => slug === target)?.slug;
 }
 
 /** Returns the first page that a reader sees. A version or language marked as default goes before its siblings. */

@@ -113,6 +113,16 @@ test.each([
     },
     'b',
   ],
+  [
+    'to which a redirect leads from the start',
+    { navigation: { pages: ['a', 'b'] }, redirects: [{ source: '/', destination: '/b' }] },
+    'b',
+  ],
+  [
+    'of the navigation, if a redirect leads to another site,',
+    { navigation: { pages: ['a', 'b'] }, redirects: [{ source: '/', destination: 'https://example.com/b' }] },
+    'a',
+  ],
 ])('finds %s as the home page', (_, docs, expected) => {
   const pages = expected === '' ? ({ a: true, index: true } as const) : ({ a: true, b: true } as const);
   expect(siteOf({ docs, pages }).home).toBe(expected);
