@@ -7,7 +7,7 @@ import { rootLink } from '../../src/markdown/root-link.ts';
 import { isDocumentComponent, isTooDeep } from '../../src/pages/document-content.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { pageLink } from '../../src/pages/page-link.ts';
-import { parseMdx } from '../../src/pages/syntax/syntax-tree.ts';
+import { parseDocumentText } from '../../src/pages/parse-document-text.ts';
 import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page, schemaOf } from '../../src/site/page.ts';
@@ -69,7 +69,7 @@ function mdxMarkdown(source: string, context: TextSource): string {
  * imports and unknown elements stay text, and it includes no file.
  */
 function documentMarkdown(text: string, context: TextSource): string {
-  const { tree } = parseMdx(text);
+  const { tree } = parseDocumentText(text);
   if (!tree || isTooDeep(tree)) return text;
   return pageMarkdown(text, tree, {
     ...addressesIn(context),

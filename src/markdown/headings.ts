@@ -25,24 +25,38 @@ export function withHeadingIds(
 ): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
   const ids = new Set(taken);
+  const counts = new Map<string, number>();
   const htmlWithIds = html.replaceAll(HEADING, (_, level: string, inner: string) => {
     const text = decodeEntities(inner.replaceAll(TAG, '')).trim();
-    const slug = freeId(text, ids, prefix);
+    const slug = freeId(text, { ids, counts, prefix });
     headings.push({ depth: Number(level), slug, text });
     return `<h${level} id="${escapeHtml(slug)}">${inner}</h${level}>`;
   });
   return { html: htmlWithIds, headings };
 }
 
+interface Ids {
+  /** All ids of the page. */
+  ids: Set<string>;
+  /** The last number of each repeated id, so that many equal headings take linear time. */
+  counts: Map<string, number>;
+  prefix: string;
+}
+
 /** Returns an unused id with only letters, digits and hyphens after `prefix`. */
-function freeId(text: string, ids: Set<string>, prefix: string): string {
+function freeId(text: string, { ids, counts, prefix }: Ids): string {
   const words = text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
   const base = `${prefix}${words || 'section'}`;
   let id = base;
-  for (let count = 1; ids.has(id); count += 1) id = `${base}-${count}`;
+  let count = counts.get(base) ?? 0;
+  while (ids.has(id)) {
+    count += 1;
+    id = `${base}-${count}`;
+  }
+  counts.set(base, count);
   ids.add(id);
   return id;
 }

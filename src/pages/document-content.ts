@@ -4,9 +4,10 @@ import { rootLink } from '../markdown/root-link.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { literalAttributes } from './endpoint/endpoint-field.ts';
+import { parseDocumentText } from './parse-document-text.ts';
 import { withoutIndent } from './syntax/indent.ts';
 import { openingTagEnd } from './syntax/opening-tag.ts';
-import { isElement, nodesOf, type PageNode, parseMdx } from './syntax/syntax-tree.ts';
+import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
 
 /** A part of a document's text for the page of an operation. */
 export type ContentPiece =
@@ -78,7 +79,7 @@ export function isTooDeep(tree: PageNode): boolean {
 const LEVEL = 1;
 
 function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiece[] {
-  const { tree, fault } = depth > MAX_DEPTH ? {} : parseMdx(text);
+  const { tree, fault } = depth > MAX_DEPTH ? {} : parseDocumentText(text);
   if (!tree) {
     if (fault && /[<{]/.test(text))
       faults.add(`It is not valid MDX, so its components are shown as text: ${fault.message}`);

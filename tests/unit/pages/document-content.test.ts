@@ -97,3 +97,24 @@ describe('Markdown in a document', () => {
     expect(text(readDocumentContent(deep).pieces)).toContain('x');
   });
 });
+
+describe('code in a document that nests deeply does not end the process:', () => {
+  test.each([
+    ['brackets', `{${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['braces without an end', '{'.repeat(100_000)],
+    ['templates', `{${'`${'.repeat(50_000)}${'}`'.repeat(50_000)}}`],
+    ['functions', `{${'a=>'.repeat(50_000)}1}`],
+    ['conditions', `{${'a?'.repeat(50_000)}1${':1'.repeat(50_000)}}`],
+    ['statements', `export const a = { b: ${'c='.repeat(50_000)}1 }\n`],
+    ['words', `{${'class extends '.repeat(50_000)}a{}}`],
+    ['elements in attributes', `${'<A b={'.repeat(50_000)}1${'}/>'.repeat(50_000)}`],
+  ])('%s', (_, text) => {
+    const { faults } = readDocumentContent(text);
+    expect(faults).toEqual(['It is not valid MDX, so its components are shown as text: it nests too deeply']);
+  });
+});
+
+test('many equal headings take linear time', () => {
+  const { headings } = readDocumentContent('# Same\n\n'.repeat(50_000));
+  expect(headings.at(-1)?.slug).toBe('same-49999');
+});
