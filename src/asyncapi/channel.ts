@@ -1,8 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
 import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import { memo } from '../json/memo.ts';
+import { mergePatch } from '../json/merge-patch.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import { localPointer, type Resolver, referenceOf } from '../schema/reference.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -63,21 +64,6 @@ export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver
     merged = mergePatch(merged, readObject(located, resolver)?.value ?? {});
   }
   return mergePatch(merged, value);
-}
-
-/**
- * Merges records as a JSON Merge Patch (RFC 7396), with two exceptions: a reference replaces the whole target, and a
- * `null` that removes nothing is an ordinary value, such as the `default` of a schema.
- */
-function mergePatch(target: JsonRecord, patch: JsonRecord): JsonRecord {
-  const merged = new Map(Object.entries(target));
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null && merged.delete(key)) continue;
-    const below = merged.get(key);
-    const isReference = isRecord(value) && Object.hasOwn(value, '$ref');
-    merged.set(key, isRecord(value) && isRecord(below) && !isReference ? mergePatch(below, value) : value);
-  }
-  return Object.fromEntries(merged);
 }
 
 /** Returns the names of the tags of a channel, or of those of its operations. */

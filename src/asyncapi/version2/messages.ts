@@ -2,6 +2,7 @@ import { joinPointer, pointerTokens } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { type Located, referenceOf } from '../../schema/reference.ts';
 import { type Conversion, isConvertible, mapRecords, resolvedRecord } from './conversion.ts';
+import { withReplacedFields } from './replaced-fields.ts';
 
 /** Converts `components.messages`. */
 export function convertMessages(messages: unknown, pointer: string, conversion: Conversion): unknown {
@@ -19,7 +20,13 @@ export function convertMessages(messages: unknown, pointer: string, conversion: 
  */
 export function convertMessage(located: Located, target: string, conversion: Conversion): unknown {
   if (!isConvertible('', located.value)) return located.value;
-  const { messageId: _, schemaFormat, payload, traits, ...message } = located.value;
+  const {
+    messageId: _,
+    schemaFormat,
+    payload,
+    traits,
+    ...message
+  } = withReplacedFields({ value: located.value, pointer: located.pointer }, conversion);
   const format = schemaFormat ?? formatOfTraits(traits, located.pointer, conversion);
   if (format !== undefined && payload !== undefined) {
     const [from, to] = [joinPointer(located.pointer, 'payload'), joinPointer(target, 'payload', 'schema')];

@@ -5,6 +5,7 @@ import { isRecord, type JsonRecord, textOf } from '../../json/record.ts';
 import type { Located } from '../../schema/reference.ts';
 import { type Conversion, isConvertible } from './conversion.ts';
 import { convertMessage, messageAlternatives, messageKey } from './messages.ts';
+import { withReplacedFields } from './replaced-fields.ts';
 import { convertRequirements } from './security.ts';
 
 export type OperationKind = 'publish' | 'subscribe';
@@ -32,7 +33,7 @@ export function convertOperation(
   channel: ChannelInProgress,
   conversion: Conversion,
 ): JsonRecord {
-  const { operationId: _, message, ...others } = operation;
+  const { operationId: _, message, ...others } = withReplacedFields({ value: operation, pointer }, conversion);
   const place = { value: message, pointer: joinPointer(pointer, 'message') };
   // Without `messages`, the operation would have all messages of the channel.
   const keys = isRecord(message) ? addMessages(kind, place, channel, conversion) : [];

@@ -301,3 +301,31 @@ test('an operation without a message does not get the messages of the other oper
     ['Listen', []],
   ]);
 });
+
+test('traits replace what operations and messages say themselves, as version 2 wants it', async () => {
+  const { operations, messages } = await channelOf(
+    {
+      channels: {
+        a: {
+          publish: {
+            summary: 'Own.',
+            description: 'Own.',
+            bindings: { kafka: { clientId: 'own' } },
+            traits: [{ summary: 'First.' }, { $ref: '#/components/operationTraits/last' }],
+            message: {
+              name: 'm',
+              title: 'Own',
+              payload: true,
+              traits: [{ title: 'Trait', contentType: 'text/plain' }],
+            },
+          },
+        },
+      },
+      components: { operationTraits: { last: { summary: 'Last.', bindings: { amqp: { ack: true } } } } },
+    },
+    '2.6.0',
+  );
+  expect(operations).toMatchObject([{ title: 'Last.', description: 'Own.' }]);
+  expect(operations[0]?.bindings.map(({ protocol }) => protocol).sort()).toEqual(['amqp', 'kafka']);
+  expect(messages).toMatchObject([{ name: 'm', title: 'Trait', contentType: 'text/plain' }]);
+});
