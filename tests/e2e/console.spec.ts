@@ -178,7 +178,7 @@ test('Send without a connection says what to do', async ({ page }) => {
   const button = composer.getByRole('button', { name: 'Send', exact: true });
   await expect(button).toHaveAccessibleDescription('Connect to send.');
   await button.press('Enter');
-  await expect(composer.getByRole('alert')).toHaveText('Not connected. Connect, then send.');
+  await expect(composer.getByRole('alert')).toHaveText('Connect, then send.');
   await connect(page);
   await expect(state(page)).toHaveText('Connected');
   await expect(composer.getByRole('alert')).toHaveCount(0);

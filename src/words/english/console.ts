@@ -27,7 +27,7 @@ export const console = area('console', {
   sendAsBinary: 'Send as binary (hex)',
   matches: 'Matches {message}',
   connectToSend: 'Connect to send.',
-  notConnected: 'Not connected. Connect, then send.',
+  notConnected: 'Connect, then send.',
   invalidHex: 'Enter bytes as two hex digits each, e.g. 0a ff.',
   differences: 'Differs from the schema',
   wholeMessage: 'The message',

@@ -30,7 +30,7 @@ export function Field({ inputId, name, type, description, required, deprecated, 
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId} id={`${inputId}-label`}>
         <span class="docs-pg-name">
-          {breakable(name.trim() === '' ? JSON.stringify(name) : name, WORDS)}
+          {breakable(name.trim() ? name : JSON.stringify(name), WORDS)}
           {required && <span class="docs-pg-required"> {inputs.required}</span>}
         </span>
         <span class="docs-pg-type">
