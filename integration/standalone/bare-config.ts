@@ -41,7 +41,7 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base,
     image: { service: passthroughImageService() },
     server: { ...(host !== undefined && { host }), ...(port !== undefined && { port }) },
     ...(!isStatic && { adapter: node({ mode: 'standalone' }) }),
-    integrations: [specbook({ root, compress: isBuild && !isStatic }), projectFiles(root)],
+    integrations: [specbook({ root, compress: isBuild && !isStatic }), projectFiles(root, { base, site: url })],
     vite: {
       plugins: [distantComponents()],
       // Pages are outside this project, but may import its packages.

@@ -177,6 +177,10 @@ describe('a folder of pages without an Astro project', () => {
     expect((await page(`${url}/images/pixel.png`)).type).toBe('image/png');
     expect((await page(`${url}/.env`)).status).toBe(404);
 
+    const settings = siteFiles()['docs.json'];
+    folder.write({ 'docs.json': JSON.stringify({ ...JSON.parse(String(settings)), base: '/handbook' }) });
+    await server.printed('Stop the command and start it again to use the new "base".');
+    folder.write({ 'docs.json': String(settings) });
     folder.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nOther words.\n' });
     await waitUntil(
       () => page(`${url}/guide/`),
