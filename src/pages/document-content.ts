@@ -187,12 +187,15 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   return { ...props };
 }
 
+/** A part of each mark. It is random, so that no document can contain a mark, which would repeat a component. */
+const KEY = crypto.randomUUID().slice(0, 8);
+
 /** Marks the place of a component with characters of a private use area, which have no meaning in Markdown. */
 function mark(index: number): string {
-  return `\uE0A0${index}\uE0A1`;
+  return `\uE0A0${KEY}\uE0A2${index}\uE0A1`;
 }
 
-const MARK = /(?:<p>\s*)?\uE0A0(\d+)\uE0A1(?:\s*<\/p>)?/g;
+const MARK = new RegExp(`(?:<p>\\s*)?\uE0A0${KEY}\uE0A2(\\d+)\uE0A1(?:\\s*</p>)?`, 'g');
 
 function joinPieces(html: string, components: readonly ContentPiece[]): ContentPiece[] {
   const pieces: ContentPiece[] = [];

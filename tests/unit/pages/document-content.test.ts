@@ -114,6 +114,13 @@ describe('code in a document that nests deeply does not end the process:', () =>
   });
 });
 
+test('a document cannot repeat a component, or put it into an attribute, by characters that look like its mark', () => {
+  const marks = '[a](b "\uE0A00\uE0A1") &#xE0A0;0&#xE0A1; \uE0A00\uE0A1';
+  const { pieces } = readDocumentContent(`<Note>Once.</Note>\n\n${marks}`);
+  expect(pieces.filter((piece) => 'component' in piece)).toHaveLength(1);
+  expect(text(pieces)).toContain('title="\uE0A00\uE0A1"');
+});
+
 test('many equal headings take linear time', () => {
   const { headings } = readDocumentContent('# Same\n\n'.repeat(50_000));
   expect(headings.at(-1)?.slug).toBe('same-49999');
