@@ -162,7 +162,18 @@ function keepVersion(root: unknown, document: Document): void {
   const info = ownValue(root, 'info');
   const version = document.getIn(['info', 'version'], true);
   if (!isRecord(info) || !isScalar(version) || typeof version.value !== 'number' || !version.source) return;
-  if (String(version.value) !== version.source) info['version'] = new WrittenNumber(version.source);
+  if (String(version.value) === version.source) return;
+  const Kept = JSON_NUMBER.test(version.source) ? WrittenNumber : YamlNumber;
+  info['version'] = new Kept(version.source);
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+
+/** A number that JSON does not have, such as `007` or `1.`. JSON gets its text. */
+class YamlNumber extends WrittenNumber {
+  override toJSON(): string {
+    return this.toString();
+  }
 }
 
 /** Tags such as `!!timestamp` and `!!binary` make values that JSON does not have. Their text counts instead. */

@@ -10,6 +10,16 @@ test.each(['1.0', '1.10', '2', '20240101123456789012'])('a version without quote
   expect(JSON.stringify(document.root['info'])).toContain(`"version":${version}`);
 });
 
+test.each(['01.10', '007', '1.', '.5', '+1.5', '0x10', '.inf'])(
+  'so does %s, which is no number of JSON',
+  async (version) => {
+    const document = await readText(withInfo(`  version: ${version}`));
+    expect(documentInfo(document).version).toBe(version);
+    expect(JSON.stringify(document.root['info'])).toContain(`"version":"${version}"`);
+    expect(await checkText(withInfo(`  version: ${version}`))).toContain(`Put it in quotes: "${version}".`);
+  },
+);
+
 test('the problem of a version without quotes names it as it is written', async () => {
   expect(await checkText(withInfo('  version: 1.10'))).toBe(
     'openapi.yaml:4:3: error type-wrong: `version` must be a string, got 1.10. (at /info/version)\n' +
