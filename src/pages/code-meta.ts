@@ -93,19 +93,19 @@ function applyFlag(meta: CodeMeta, word: string): void {
   if (flag !== undefined) meta[flag] = true;
 }
 
+/** Documents can have code blocks too, so the number of marked lines has a limit. */
 const MAX_LINES = 10_000;
 
 function lineNumbers(text: string): number[] {
-  return text
-    .replaceAll(/[[\]{}"']/g, '')
-    .split(',')
-    .flatMap((part) => {
-      const [, first, last] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
-      if (first === undefined) return [];
-      const from = Number(first);
-      const to = Math.min(Number(last ?? first), from + MAX_LINES);
-      return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-    });
+  const lines: number[] = [];
+  for (const part of text.replaceAll(/[[\]{}"']/g, '').split(',')) {
+    const [, first, last] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
+    if (first === undefined) continue;
+    for (let line = Number(first); line <= Number(last ?? first) && lines.length < MAX_LINES; line += 1) {
+      lines.push(line);
+    }
+  }
+  return lines;
 }
 
 function unquote(text: string): string {

@@ -30,3 +30,8 @@ test.each([
 ])('reads the options after the language of a code block: %s', (meta, expected) => {
   expect(parseCodeMeta(meta)).toMatchObject(expected);
 });
+
+test('the number of marked lines has a limit', () => {
+  const { highlight } = parseCodeMeta(`{${'1-999999,'.repeat(3_000)}}`);
+  expect(highlight).toHaveLength(10_000);
+});
