@@ -1,7 +1,7 @@
 /** Matches a word that may be wider than its column. */
 const LONG = /\S{20,}/g;
 /** Matches after the punctuation marks in a name or URL, and before each capital letter inside a word. */
-const BREAKS = /(?<=[_.,:=\-/])(?=[^_.,:=\-/])|(?<=[a-z\d])(?<!&#x[\da-f]*)(?=[A-Z])/;
+const BREAKS = /(?<=[_.,:=\-/])(?=[^_.,:=\-/])|(?<=[a-z\d])(?=[A-Z])(?<!&#x[\da-f]*)/;
 /** Matches tags, and elements whose content is not shown as text. */
 const TAGS =
   /(<(?:script|style|textarea)\b[^>]*>[\s\S]*?<\/(?:script|style|textarea)>|<(?:"[^"]*"|'[^']*'|[^<>"'])*>)/i;

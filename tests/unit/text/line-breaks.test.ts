@@ -10,3 +10,8 @@ test.each([
   ['a script', "<script>customElements.define('a-b',B)</script>", "<script>customElements.define('a-b',B)</script>"],
   ['an escaped sign', 'organization&#x3C;repository', 'organization&#x3C;repository'],
 ])('%s breaks only between words of its text', (_, html, broken) => expect(withLineBreaks(html)).toBe(broken));
+
+test('a very long word takes linear time', () => {
+  const word = 'a'.repeat(1_000_000);
+  expect(withLineBreaks(word)).toBe(word);
+});
