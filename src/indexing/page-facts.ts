@@ -1,5 +1,6 @@
+import { addressOf } from '../asyncapi/channel.ts';
 import { memo } from '../json/memo.ts';
-import { ownValue } from '../json/record.ts';
+import { ownValue, textOf } from '../json/record.ts';
 import type { PageKind } from '../search/search-index.ts';
 import { documentOf, type Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
@@ -11,11 +12,21 @@ export function kindOfPage(page: Page): PageKind {
   return page.kind === 'operation' || page.kind === 'webhook' || page.kind === 'endpoint' ? 'operation' : 'page';
 }
 
-/** Returns the path of an operation or endpoint, or the ID of a channel. */
+/** Returns the path of an operation or endpoint, or the address of a channel, or its ID if it has none. */
 export function pathOfPage(page: Page): string | undefined {
   if ('operation' in page) return page.operation.path;
-  if (page.kind === 'channel') return page.channel.id;
+  if (page.kind === 'channel') return addressOf(page.channel.value) ?? page.channel.id;
   return page.kind === 'endpoint' ? page.endpoint.target : undefined;
+}
+
+/** Returns the ID of an operation, or the IDs of a channel and its operations. Version 2 of AsyncAPI may state none. */
+export function idsOfPage(page: Page): string | undefined {
+  if ('operation' in page) return textOf(page.operation.value.operationId);
+  if (page.kind !== 'channel') return undefined;
+  const { id, operations } = page.channel;
+  const made = ['publish', 'subscribe'].map((kind) => `${id}.${kind}`);
+  const stated = operations.map((operation) => operation.id).filter((name) => !made.includes(name));
+  return [...new Set([...(pathOfPage(page) === id ? [] : [id]), ...stated])].join(' ') || undefined;
 }
 
 /** Returns the pages that search may list. */

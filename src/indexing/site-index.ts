@@ -1,4 +1,3 @@
-import { textOf } from '../json/record.ts';
 import { markdownToText } from '../markdown/render.ts';
 import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
 import { sectionLabel } from '../site/navigation/section-label.ts';
@@ -7,7 +6,7 @@ import { documentOf, type Page } from '../site/page.ts';
 import type { NavigationNode, Site } from '../site/site.ts';
 import { channelFacts } from './channel-facts.ts';
 import { operationFacts } from './operation-facts.ts';
-import { documentTitles, findablePages, kindOfPage, pathOfPage } from './page-facts.ts';
+import { documentTitles, findablePages, idsOfPage, kindOfPage, pathOfPage } from './page-facts.ts';
 import { shortTexts } from './short-texts.ts';
 
 /** The text of a page for search. */
@@ -80,8 +79,8 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
   if (method !== undefined) entry.m = method;
   const path = pathOfPage(page);
   if (path !== undefined) entry.p = path;
-  const id = 'operation' in page ? textOf(page.operation.value.operationId) : undefined;
-  if (id !== undefined) entry.o = id;
+  const ids = idsOfPage(page);
+  if (ids !== undefined) entry.o = ids;
   if (text !== '') entry.d = text;
   if (headings.length > 0) entry.h = headings.map((heading) => [heading.text, heading.slug]);
   if (edition !== '') entry.e = edition;

@@ -25,7 +25,7 @@ export interface SearchPage {
   m?: string;
   /** Path or channel of its operation. */
   p?: string;
-  /** Its `operationId`. */
+  /** Its `operationId`, or the IDs of a channel and its operations, with spaces between them. */
   o?: string;
   /** Description and first words. */
   d?: string;
