@@ -16,21 +16,38 @@ const REFERENCE = /(\s(?:id|for|data-anchor|aria-(?:labelledby|describedby|contr
  * @param locals The locals of the page.
  */
 export function withPageIds(part: Html, locals: object): Html {
-  const markup = part.toString();
   const holder = locals as Holder;
   holder[KEY] ??= new Set();
   const used = holder[KEY];
-  const ids = new Set([...markup.matchAll(ID)].map(([, id = '']) => id));
+  const ids = new Set(idsIn(part.toString()));
   let prefix = '';
   for (let number = 2; [...ids].some((id) => used.has(prefix + id)); number += 1) prefix = `part-${number}-`;
   for (const id of ids) used.add(prefix + id);
-  return prefix === '' ? part : rawHtml(markup.replaceAll(TAG, (tag) => withPrefix(tag, prefix, ids)));
+  return prefix === '' ? part : withPrefix(part, prefix, ids);
 }
 
-function withPrefix(tag: string, prefix: string, ids: ReadonlySet<string>): string {
-  return tag.replaceAll(REFERENCE, (attribute, start: string, value: string) => {
-    if (start.includes('href')) return ids.has(value) ? `${start}${prefix}${value}` : attribute;
-    const names = start.includes('aria') ? value.split(' ') : [value];
-    return start + names.map((name) => prefix + name).join(' ');
-  });
+/**
+ * Makes the IDs of a generated part differ from those of the author's text on the same page, such as those of two
+ * sections "Query parameters". The text keeps its own.
+ *
+ * @param text HTML.
+ */
+export function withIdsApart(part: Html, text: string): Html {
+  const taken = new Set(idsIn(text));
+  const shared = new Set(idsIn(part.toString()).filter((id) => taken.has(id)));
+  return shared.size === 0 ? part : withPrefix(part, 'reference-', shared);
+}
+
+function idsIn(markup: string): string[] {
+  return [...markup.matchAll(ID)].map(([, id = '']) => id);
+}
+
+function withPrefix(part: Html, prefix: string, ids: ReadonlySet<string>): Html {
+  const renamed = (id: string) => (ids.has(id) ? prefix + id : id);
+  const markup = part
+    .toString()
+    .replaceAll(TAG, (tag) =>
+      tag.replaceAll(REFERENCE, (_, start: string, value: string) => start + value.split(' ').map(renamed).join(' ')),
+    );
+  return rawHtml(markup);
 }

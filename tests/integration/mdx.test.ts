@@ -235,7 +235,8 @@ openapi: PUT /users/{id}
 
 <Playground operation="PUT /users/{id}" />
 `,
-  'described.mdx': '---\ntitle: Described\ndescription: Mine.\nopenapi: PUT /users/{id}\n---\n\nOwn text.\n',
+  'described.mdx':
+    '---\ntitle: Described\ndescription: Mine.\nopenapi: PUT /users/{id}\n---\n\n## Path parameters\n\nOwn text.\n',
   'linked.mdx':
     '---\ntitle: Linked\ndescription: "Read `AGENTS.md` or [the users](/described). A Map<Key> holds them."\n---\n\nText.\n',
   'mode.mdx':
@@ -576,6 +577,14 @@ describe('the description of an operation', () => {
     expect(textOf('described', '.docs-page-head')).toContain('Mine.');
     expect(textOf('described', '.docs-page-head')).not.toContain('One user.');
     expect(textOf('described', '.docs-reference')).toContain('One user.');
+  });
+
+  test('have headings of their own beside the sections of the reference, each with its entry in the contents', () => {
+    const described = page('described');
+    const headings = [...described.querySelectorAll('h2[id$="path-parameters"]')];
+    expect(headings.map(({ id }) => id)).toEqual(['path-parameters', 'reference-path-parameters']);
+    const links = [...described.querySelectorAll('nav.docs-contents a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['#path-parameters', '#reference-path-parameters']));
   });
 
   test('lead from the text of a document to the page of an operation that it names as other tools do', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawHtml } from '../../../integration/html/html.ts';
-import { withPageIds } from '../../../integration/html/page-ids.ts';
+import { withIdsApart, withPageIds } from '../../../integration/html/page-ids.ts';
 
 const PART =
   '<section aria-labelledby="body"><h2 id="body">Body</h2><a href="#body.name" id="body.name">name</a><a data-schema-link data-anchor="body.name" href="/s">more</a><a href="#limits">limits</a><code>id="body"</code></section>';
@@ -24,4 +24,12 @@ test('does not change parts with unique ids', () => {
   partOf(PART, page);
   const other = '<section><h2 id="schema-Order">Order</h2></section>';
   expect(partOf(other, page)).toBe(other);
+});
+
+test('a section of the reference gets an id of its own if the text of the page has a heading with its id', () => {
+  const text = '<h2 id="body">Body</h2><p>See <a href="#body">above</a>.</p>';
+  expect(withIdsApart(rawHtml(PART), text).toString()).toBe(
+    PART.replace('labelledby="body"', 'labelledby="reference-body"').replace('h2 id="body"', 'h2 id="reference-body"'),
+  );
+  expect(withIdsApart(rawHtml(PART), '<h2 id="usage">Usage</h2>').toString()).toBe(PART);
 });
