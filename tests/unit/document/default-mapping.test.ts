@@ -21,7 +21,18 @@ describe('a discriminator needs a default for values without its property', () =
   test.each<[title: string, schemas: Record<string, unknown>]>([
     ['an option may lack the property', { A: strict, B: loose, Pet: choice }],
     ['an inherited option may lack it', { A: strict, B: { allOf: [loose] }, Pet: choice }],
+    [
+      'an option of an option may lack it',
+      { A: strict, B: { oneOf: [ref('A'), ref('C')] }, C: { oneOf: [ref('A'), loose] }, Pet: choice },
+    ],
     ['a parent may lack it', { Pet: { ...loose, discriminator: { propertyName: 'kind' } } }],
+    [
+      'a parent may lack it that its children require',
+      {
+        Pet: { ...loose, discriminator: { propertyName: 'kind' } },
+        A: { allOf: [ref('Pet'), { required: ['kind'] }] },
+      },
+    ],
   ])('%s', async (_title, schemas) => {
     expect(await found(schemas)).toEqual(['discriminator-default-missing Pet/discriminator']);
   });
@@ -29,6 +40,11 @@ describe('a discriminator needs a default for values without its property', () =
   test.each<[title: string, schemas: Record<string, unknown>, openapi?: string]>([
     ['all options require it', { A: strict, B: { allOf: [strict] }, Pet: choice }],
     ['the schema of the choice requires it', { A: loose, B: loose, Pet: { ...choice, required: ['kind'] } }],
+    [
+      'an option is a choice of schemas that require it',
+      { A: strict, B: strict, C: { anyOf: [ref('A'), ref('B')] }, Pet: { ...choice, oneOf: [ref('A'), ref('C')] } },
+    ],
+    ['an option is the choice itself', { A: strict, B: { oneOf: [ref('A'), ref('Pet')] }, Pet: choice }],
     ['the other option is null', { A: strict, Pet: { ...choice, oneOf: [ref('A'), { type: 'null' }] } }],
     [
       'there is a default',

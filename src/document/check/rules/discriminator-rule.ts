@@ -36,10 +36,19 @@ function optionalIn(property: string, schema: Located, resolver: Resolver): Loca
   return options.length === 0 ? schema : options.find((option) => !mayRequire(property, option, resolver));
 }
 
-/** Whether a schema requires a property. Also true if a part of the schema cannot be read, and for null. */
-function mayRequire(property: string, located: Located, resolver: Resolver): boolean {
+/**
+ * Whether a schema, or each of its options, requires a property. Also true if a part of the schema cannot be read, and
+ * for null.
+ */
+function mayRequire(property: string, located: Located, resolver: Resolver, seen = new Set<string>()): boolean {
   const { required, unresolved, truncated, keywords } = mergeSchema(located, resolver);
-  return required.has(property) || unresolved.size > 0 || truncated || keywords.get('type') === 'null';
+  if (required.has(property) || unresolved.size > 0 || truncated || keywords.get('type') === 'null') return true;
+  const target = resolver.resolve(located) ?? located;
+  // A schema that is an option of itself adds no values.
+  if (seen.has(target.pointer)) return true;
+  seen.add(target.pointer);
+  const options = optionsOf(target);
+  return options.length > 0 && options.every((option) => mayRequire(property, option, resolver, seen));
 }
 
 function optionsOf({ value, pointer }: Located): Located[] {
