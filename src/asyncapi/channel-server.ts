@@ -106,7 +106,7 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
   const protocol = protocolOf(server);
   const protocolVersion = nameOf(value.protocolVersion);
   // The URL of version 2, if it has another scheme than the protocol.
-  const stated = textOf(value['x-url'])?.replace(/\/$/, '');
+  const stated = textOf(value['x-version-2-url'])?.replace(/\/$/, '');
   return {
     name,
     title: visibleTextOf(value.title),

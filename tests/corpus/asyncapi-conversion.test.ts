@@ -43,7 +43,7 @@ const REASONS: { reason: string; covers: (difference: Difference) => boolean }[]
   },
   {
     reason: 'The converter drops the scheme of a URL that has another one than the protocol.',
-    covers: ({ pointer, theirs }) => /^\/servers\/[^/]+\/x-url$/.test(pointer) && theirs === undefined,
+    covers: ({ pointer, theirs }) => /^\/servers\/[^/]+\/x-version-2-url$/.test(pointer) && theirs === undefined,
   },
   {
     reason: 'The converter drops a requirement of scopes that the scheme cannot have, and with it the scheme.',

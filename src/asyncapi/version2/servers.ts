@@ -16,7 +16,7 @@ function convertServer({ url, security, ...server }: JsonRecord, conversion: Con
     ...(url !== undefined && address),
     ...(protocol !== undefined && { protocol }),
     ...server,
-    ...(hasOtherScheme(protocol, textOf(server['protocol'])) && { 'x-url': url }),
+    ...(hasOtherScheme(protocol, textOf(server['protocol'])) && { 'x-version-2-url': url }),
     ...(security !== undefined && { security: convertRequirements(security, conversion) }),
   };
 }

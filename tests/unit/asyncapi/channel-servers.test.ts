@@ -47,6 +47,12 @@ test.each([
   expect(channel?.servers[0]?.protocolLabel).toBe(label);
 });
 
+test('an extension of the author does not change the URL of a server', async () => {
+  const server = { host: 'mq.example', protocol: 'mqtt', 'x-url': 'https://wiki.example/mq' };
+  const [channel] = await channelsOf({ servers: { s: server }, channels: { c: {} } });
+  expect(channel?.servers[0]).toMatchObject({ url: 'mqtt://mq.example', protocolLabel: undefined });
+});
+
 test('says the default of a variable only if the document has one', async () => {
   const variables = { port: { examples: ['80', '81'] }, region: { enum: ['eu', 'us'] }, tenant: { default: 'acme' } };
   const [channel] = await channelsOf({ servers: { s: { ...SERVER, variables } }, channels: { c: {} } });
