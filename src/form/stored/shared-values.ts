@@ -7,6 +7,7 @@ import { looksSecret } from '../secrets/secret-looks.ts';
 import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
 import { withoutSecrets } from '../secrets/secret-texts.ts';
 import type { Addition, EnteredValue, FormValues, PartValues } from '../values.ts';
+import { restoredChoice, storedChoice } from './stored-choice.ts';
 import type { StoredValues } from './stored-values.ts';
 
 /** The values that may leave the form, and the names of those that may not. */
@@ -63,18 +64,18 @@ function withoutSecretValues(form: RequestForm, { body, ...values }: FormValues)
   ]);
   return {
     values: {
-      server: values.server,
+      server: storedChoice(form, 'server', values.server),
       serverVariables: Object.fromEntries(
         Object.entries(serverVariables).map(([name, value]): [string, string] => [name, String(value)]),
       ),
       parameters,
-      media: body.media,
+      media: storedChoice(form, 'media', body.media),
       text: text.text,
       accept: values.accept,
       additions,
       fields,
       ...(body.parts ? { parts: Object.fromEntries(parts) } : {}),
-      security: values.security,
+      security: storedChoice(form, 'security', values.security),
     },
     leftOut: [...leftOut],
   };
@@ -143,9 +144,9 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
 }
 
 /** Returns the text and the fields of a body without secrets. */
-function linkedBody({ body }: RequestForm, { media: index, text, fields }: Record<string, unknown>) {
+function linkedBody(form: RequestForm, { media: stored, text, fields }: Record<string, unknown>) {
   // `restoredValues` also uses the first media type if the given one does not exist.
-  const media = body?.media.find((_, each) => each === index) ?? body?.media[0];
+  const media = form.body?.media[restoredChoice(form, 'media', stored) ?? 0];
   const nodes = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
   const kept = Object.entries(Object(fields)).filter(([name]) => !isSecretInput(name, nodes.get(name) ?? ANY_NODE));
   return {

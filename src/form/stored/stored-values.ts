@@ -3,32 +3,30 @@ import { entryOf } from '../entry.ts';
 import type { JsonValue, RequestForm } from '../form.ts';
 import { type FormNode, mayBeNull } from '../node.ts';
 import type { Addition, FormValues, PartValues } from '../values.ts';
+import { restoredChoice, type StoredChoice } from './stored-choice.ts';
 
 /** The entered values that may be stored and shared: no credentials, passwords or files. Plain JSON. */
 export interface StoredValues {
-  server?: number;
+  server?: StoredChoice;
   serverVariables?: Record<string, string>;
   parameters?: Record<string, JsonValue>;
-  media?: number;
+  media?: StoredChoice;
   text?: string;
   accept?: string | undefined;
   additions?: Addition[] | undefined;
   fields?: Record<string, JsonValue>;
   parts?: Record<string, PartValues>;
-  security?: number;
+  security?: StoredChoice;
 }
 
 /** The values with the stored ones. Ignores stored values that no longer fit the form. */
 export function restoredValues(form: RequestForm, base: FormValues, stored: unknown): FormValues {
   const storedValue = (name: keyof StoredValues): unknown => Object(stored)[name];
-  const index = (name: 'server' | 'media' | 'security', count: number) => {
-    const value = storedValue(name);
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count ? value : undefined;
-  };
+  const index = (choice: 'server' | 'media' | 'security') => restoredChoice(form, choice, storedValue(choice));
   const texts = Object.entries(Object(storedValue('serverVariables'))).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const media = index('media', form.body?.media.length ?? 0) ?? base.body.media;
+  const media = index('media') ?? base.body.media;
   const { properties = [], additional } = form.body?.media[media] ?? {};
   const fields = storedValue('fields');
   const described = new Map(properties.map(({ name, value }) => [name, value]));
@@ -37,7 +35,7 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
   const text = storedValue('text');
   return {
     ...base,
-    server: index('server', form.servers.length) ?? base.server,
+    server: index('server') ?? base.server,
     serverVariables: Object.fromEntries(texts),
     parameters: inputValues(
       storedValue('parameters'),
@@ -45,7 +43,7 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
     ),
     accept: form.accepts?.find((type) => type === storedValue('accept')),
     additions: restoredAdditions(storedValue('additions')),
-    security: index('security', form.security.length) ?? base.security,
+    security: index('security') ?? base.security,
     body: {
       media,
       text: typeof text === 'string' ? text : base.body.text,

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RequestForm } from '../../../src/form/form.ts';
-import { linkedValues, storedValues } from '../../../src/form/stored/shared-values.ts';
+import { linkedValues, linkOf, storedValues } from '../../../src/form/stored/shared-values.ts';
 import { decodeStored, encodeStored, restoredValues } from '../../../src/form/stored/stored-values.ts';
 import type { FormValues } from '../../../src/form/values.ts';
 
@@ -54,6 +54,7 @@ test.each([
   ],
   ['prototypes', JSON.parse('{"__proto__": {"server": 3}, "parameters": {"__proto__": "x", "constructor": "y"}}')],
   ['another server', { server: 1, url: 'https://evil.test', servers: [{ url: 'https://evil.test' }] }],
+  ['names that are not listed', { server: [1, 'https://evil.test'], media: [0, {}], security: [{}, 'constructor'] }],
   ['credentials', { credentials: { bearer: { token: 'x' } } }],
 ])('restores nothing from a stored state that does not fit the form: %s', (_, stored) => {
   const values = valuesWith({ text: 'as it was' });
@@ -122,4 +123,54 @@ test('stores and restores fields that the reader added, with all of their values
   const stored: unknown = JSON.parse(JSON.stringify(storedValues(free, values)));
   const restored = restoredValues(free, valuesWith(), stored);
   expect(restored.body.fields).toEqual({ mine: ['a', 'b'] });
+});
+
+/** A form with a choice of servers, media types and authorizations. */
+function formWith(
+  servers: string[],
+  mediaTypes: string[],
+  schemes: [name: string, ...scopes: string[]][],
+): RequestForm {
+  return {
+    ...form,
+    servers: servers.map((url) => ({ url, variables: [] })),
+    body: { required: false, media: mediaTypes.map((mediaType) => ({ mediaType, entry: 'text' })) },
+    security: schemes.map(([name, ...scopes]) => ({ schemes: [{ name, scopes, type: 'bearer' }] })),
+  } as unknown as RequestForm;
+}
+
+describe('the chosen server, media type and authorization of a request', () => {
+  const before = formWith(['https://test.example.com'], ['text/csv'], [['key', 'read']]);
+  const link = (of: RequestForm, values: FormValues): unknown =>
+    linkedValues(of, decodeStored(encodeStored(linkOf(of, values).values)));
+  const chosen = ({ server, body, security }: FormValues) => [server, body.media, security];
+
+  test('stay the same if the document lists others before them later', () => {
+    const later = formWith(
+      ['https://api.example.com', 'https://test.example.com'],
+      ['application/json', 'text/csv'],
+      [
+        ['key', 'write'],
+        ['key', 'read'],
+      ],
+    );
+    expect(chosen(restoredValues(later, valuesWith(), link(before, valuesWith())))).toEqual([1, 1, 1]);
+  });
+
+  test('are those of the form if the document no longer lists them', () => {
+    const later = formWith(['https://api.example.com', 'https://eu.example.com'], ['application/json'], [['token']]);
+    expect(chosen(restoredValues(later, valuesWith(), link(before, valuesWith())))).toEqual([0, 0, 0]);
+  });
+
+  test('are told apart if the document lists two with the same name', () => {
+    const same = formWith(['https://a.example', 'https://a.example'], ['text/csv', 'text/csv'], [['key'], ['key']]);
+    const second = { ...valuesWith({ media: 1 }), server: 1, security: 1 };
+    expect(chosen(restoredValues(same, valuesWith(), link(same, second)))).toEqual([1, 1, 1]);
+  });
+
+  test('are found by their position in links of older versions', () => {
+    const two = formWith(['https://a.example', 'https://b.example'], ['text/csv', 'text/plain'], [['key'], ['token']]);
+    const old = linkedValues(two, { server: 1, media: 1, security: 1 });
+    expect(chosen(restoredValues(two, valuesWith(), old))).toEqual([1, 1, 1]);
+  });
 });
