@@ -161,10 +161,11 @@ export interface MessageContract {
 
 /** Returns the schemas of messages that have one in JSON Schema. */
 export function messageContract(document: ApiDocument, view: ChannelView): MessageContract {
-  const schemas: Record<string, unknown> = {};
-  for (const { name, payload } of view.messages) {
-    if (payload?.kind === 'schema') schemas[name] = { $ref: fragmentOf(payload.pointer) };
-  }
+  const schemas = Object.fromEntries(
+    view.messages.flatMap(({ name, payload }) =>
+      payload?.kind === 'schema' ? [[name, { $ref: fragmentOf(payload.pointer) }]] : [],
+    ),
+  );
   const { channels, components } = document.root;
   return { schemas, root: { ...(isRecord(channels) && { channels }), ...(isRecord(components) && { components }) } };
 }

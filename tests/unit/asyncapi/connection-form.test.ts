@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listChannels } from '../../../src/asyncapi/channel.ts';
 import { canConnect, channelView } from '../../../src/asyncapi/channel-view.ts';
-import { connectionForm } from '../../../src/asyncapi/connection-form.ts';
+import { connectionForm, messageContract } from '../../../src/asyncapi/connection-form.ts';
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import { connectionTarget, initialConnection } from '../../../src/connection/connection-url.ts';
 import { asyncDocument } from './support.ts';
@@ -117,3 +117,14 @@ test.each([[{ protocol: 'ws' }], [{ protocol: 'ws', host: '', pathname: '/v1' }]
     expect(connectionForm(document, channel, view).servers).toEqual([]);
   },
 );
+
+test('checks messages by their schemas, whatever their names are', () => {
+  const document = asyncDocument({
+    servers: { live: { host: 'example.com', protocol: 'wss' } },
+    channels: { room: { address: 'room', messages: JSON.parse('{"__proto__":{"payload":{"type":"string"}}}') } },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  const { schemas } = messageContract(document, channelView(document, channel));
+  expect(Object.entries(schemas)).toEqual([['__proto__', { $ref: '#/channels/room/messages/__proto__/payload' }]]);
+});
