@@ -218,7 +218,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
   // Bytes cannot be shown as text.
   if (authored.length > 0 || !isSchema || isBinary(message, contentType, resolver)) return authored;
-  const payloads = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  // Some documents have the examples beside `schema`.
+  const beside = schema === located ? [] : writtenExamples(located, resolver);
+  const payloads = [...writtenExamples(schema, resolver), ...beside].slice(0, MAX_EXAMPLES);
   if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
   // In both directions, the reader may send the message, so it must not contain what only the API sets.
   const direction = context.direction === 'response' ? 'response' : 'request';

@@ -99,3 +99,11 @@ test('shows a schema in a Multi Format Schema Object that states no format', asy
     pointer: '/channels/c/messages/m/payload/schema',
   });
 });
+
+test('shows the examples beside a schema in a Multi Format Schema Object', async () => {
+  const payload = { schema: { type: 'string' }, example: 'ERROR: INVALID_API_KEY' };
+  const channel = await channelOf({ channels: { c: { messages: { m: { payload, contentType: 'text/plain' } } } } });
+  expect(channel.messages[0]?.examples).toMatchObject([
+    { payload: { text: 'ERROR: INVALID_API_KEY' }, generated: false },
+  ]);
+});
