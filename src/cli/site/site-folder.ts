@@ -43,7 +43,7 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
     root,
     nearby === undefined
       ? 'Run `docs init` to write what is missing, or name the folder of docs.json with --root.'
-      : `There is ${nearby}. Write --root ${shellWord(path.relative(realpathSync(cwd), path.dirname(nearby)) || '.')}.`,
+      : `There is ${nearby}. Write \`--root ${shellWord(path.relative(realpathSync(cwd), path.dirname(nearby)) || '.')}\`.`,
   );
 }
 

@@ -115,13 +115,13 @@ describe('reports failures', () => {
   });
 
   test.each([
-    ['check', 'docs/docs.json', [], '--root docs.'],
-    ['dev', 'my site/mint.json', [], "--root 'my site'."],
+    ['check', 'docs/docs.json', [], '--root docs'],
+    ['dev', 'my site/mint.json', [], "--root 'my site'"],
     ['build', 'docs.json', ['--root', 'guides'], '--root .'],
   ])('of docs %s beside %s, and names the folder', async (command, file, args, root) => {
     const { code, err } = await docs([command, ...args], { [file]: '{}', 'guides/index.mdx': '' });
     expect(code).toBe(1);
-    expect(err).toContain(`There is <folder>/${file}. Write ${root}`);
+    expect(err).toContain(`There is <folder>/${file}. Write \`${root}\`.`);
   });
 
   test.each(['build', 'check'])('of docs %s without docs.json, in the format that is asked for', async (command) => {
