@@ -15,7 +15,10 @@ import { redirectConflicts } from './redirect-conflicts.ts';
 import { settingsIconProblems } from './settings-icons.ts';
 import { unusedPages } from './unused-pages.ts';
 
-/** Reports dead links and anchors, missing files, unknown icons, redirects from files, and orphan pages. Reads every page of the project. */
+/**
+ * Reports dead links and anchors, missing files, unknown icons, redirects from files, and orphan pages. Reads every page
+ * of the project.
+ */
 export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const outlines = createOutlines(project.root);
   const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
