@@ -92,6 +92,16 @@ components: { servers: { other: ${server} } }`);
   },
 );
 
+test('a channel in the components may have a server that the document does not list', async () => {
+  const problems = await checkText(`asyncapi: 3.0.0
+${HEAD}
+channels: { room: { $ref: '#/components/channels/room' } }
+components:
+  channels: { room: { address: room, servers: [{ $ref: '#/components/servers/other' }] } }
+  servers: { other: { host: a.example, protocol: ws } }`);
+  expect(problems).not.toContain('server-unknown');
+});
+
 test('AsyncAPI 2 reports security schemes that do not exist, and operations with the same id', async () => {
   const problems = await checkText(`asyncapi: 2.6.0
 ${HEAD}

@@ -20,8 +20,10 @@ export const channelLinkRule: Rule = (input) => {
   return [
     ...channelEntries(root).flatMap((located) => {
       const channel = readObject(located, resolver);
-      return listOf(channel?.value.servers).flatMap((value, index) => {
-        const place = { value, pointer: joinPointer(channel?.pointer ?? '', 'servers', index) };
+      // A channel in the components may have a server in any location.
+      if (channel?.pointer !== located.pointer) return [];
+      return listOf(channel.value.servers).flatMap((value, index) => {
+        const place = { value, pointer: joinPointer(channel.pointer, 'servers', index) };
         return linkFindings('server-unknown', place, servers, resolver);
       });
     }),
