@@ -49,7 +49,9 @@ components:
 const SOCKET = `asyncapi: 2.6.0
 info: { title: Live, version: '1' }
 servers: { live: { url: 'wss://live.example.com', protocol: wss, security: [{}, { key: [] }] } }
-channels: { news: { subscribe: { message: { payload: { type: string } } } } }
+channels:
+  news: { subscribe: { message: { payload: { type: string } } } }
+  chat: { subscribe: { message: { payload: { type: string } } } }
 components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token } } }
 `;
 
@@ -90,6 +92,7 @@ beforeAll(async () => {
     'replies.yaml': REPLIES,
     'queues.yaml': QUEUES,
     'answer.mdx': '---\nopenapi-schema: replies.yaml Answer\n---\n',
+    'chat.mdx': '---\nasyncapi: socket.yaml chat\n---\n\n## Messages\n\nMine.\n',
     'order.avsc': JSON.stringify({ type: 'record', name: 'Order', fields: [] }),
   });
   const { code, output } = await astro(['build'], { cwd: site.root });
@@ -195,6 +198,15 @@ describe('the page of a channel', () => {
     expect(text).toContain('read See queues');
     expect(text).toContain('id integer required\n');
     expect(text).toContain('Range 1–9');
+  });
+
+  test('has headings of its own beside the sections of the reference, to which the contents lead', () => {
+    const page = documentOf('chat');
+    const headings = [...page.querySelectorAll('h2[id$="messages"]')];
+    expect(headings.map(({ id }) => id)).toEqual(['messages', 'reference-messages']);
+    const links = [...page.querySelectorAll('nav.docs-contents a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('#reference-messages');
+    expect(links).not.toContain('#messages');
   });
 
   test('says that credentials are optional', () => {
