@@ -1,4 +1,5 @@
-import { parseJson } from '../../json/written-number.ts';
+import { isRecord, ownValue } from '../../json/record.ts';
+import { isWrittenNumber, parseAsWritten, parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { surveyValue } from '../survey.ts';
@@ -71,8 +72,17 @@ async function readJsonText(text: string, file: string): Promise<ParseResult> {
   }
   const { keys, isTooDeep, ...facts } = surveyValue(value);
   if (isTooDeep) return { problems: [excessProblem(tooDeepJson(text), text, file)] };
+  keepVersion(value, text);
   const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
   return { text, value, ...facts, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
+}
+
+/** Keeps the version of an API as it is written. `JSON.parse` reads `1.10` as the number 1.1. */
+function keepVersion(root: unknown, text: string): void {
+  const info = ownValue(root, 'info');
+  if (!isRecord(info) || typeof info['version'] !== 'number') return;
+  const written = ownValue(ownValue(parseAsWritten(text), 'info'), 'version');
+  if (isWrittenNumber(written)) info['version'] = written;
 }
 
 /** Loads the YAML parser only for YAML. */

@@ -20,6 +20,12 @@ test.each(['01.10', '007', '1.', '.5', '+1.5', '0x10', '.inf'])(
   },
 );
 
+test('so does a version of a JSON document', async () => {
+  const text = '{ "openapi": "3.1.0", "info": { "title": "t", "version": 1.10 }, "paths": {} }';
+  expect(documentInfo(await readText(text)).version).toBe('1.10');
+  expect(await checkText(text)).toContain('Put it in quotes: "1.10".');
+});
+
 test('the problem of a version without quotes names it as it is written', async () => {
   expect(await checkText(withInfo('  version: 1.10'))).toBe(
     'openapi.yaml:4:3: error type-wrong: `version` must be a string, got 1.10. (at /info/version)\n' +
