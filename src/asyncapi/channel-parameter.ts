@@ -52,7 +52,7 @@ export function parametersOf(channel: Channel, resolver: Resolver): ChannelParam
 
 /** Returns the schema of a parameter of version 2. The conversion to version 3 keeps it as an extension. */
 function schemaIn(parameter: JsonRecord | undefined): unknown {
-  return ownValue(parameter, 'x-schema') ?? ownValue(parameter, 'schema');
+  return ownValue(parameter, 'x-version-2-schema') ?? ownValue(parameter, 'schema');
 }
 
 /** Returns what a schema says that a parameter of version 3 cannot say. */

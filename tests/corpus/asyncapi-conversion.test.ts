@@ -76,7 +76,7 @@ const REASONS: { reason: string; covers: (difference: Difference) => boolean }[]
   },
   {
     reason: 'The schema of a parameter is gone, and what refers to it finds it as an extension.',
-    covers: ({ pointer, ours }) => pointer.endsWith('/$ref') && String(ours).includes('/x-schema'),
+    covers: ({ pointer, ours }) => pointer.endsWith('/$ref') && String(ours).includes('/x-version-2-schema'),
   },
   {
     reason: 'The schema of a payload with a format is one step deeper, and the converter leaves references behind.',

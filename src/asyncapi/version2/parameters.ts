@@ -23,14 +23,14 @@ function convertParameter(
   const keyword = (key: string) => ownValue(described, key);
   const allowed = keyword('enum') ?? (keyword('const') === undefined ? undefined : [keyword('const')]);
   const isKept = Object.keys(furtherKeywords(described)).length > 0 || isReferenced(place);
-  if (isKept) moves.set(place, joinPointer(pointer, 'x-schema'));
+  if (isKept) moves.set(place, joinPointer(pointer, 'x-version-2-schema'));
   return {
     ...(allowed !== undefined && { enum: texts(allowed) }),
     ...(keyword('default') !== undefined && { default: String(keyword('default')) }),
     ...(keyword('description') !== undefined && { description: keyword('description') }),
     ...(keyword('examples') !== undefined && { examples: texts(keyword('examples')) }),
     ...parameter,
-    ...(isKept && { 'x-schema': schema }),
+    ...(isKept && { 'x-version-2-schema': schema }),
   };
 }
 

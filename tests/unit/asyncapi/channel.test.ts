@@ -284,3 +284,10 @@ test('reads channels of any malformed document without an error', async () => {
     expect(channels.map(({ id }) => id)).toContain('b');
   }
 });
+
+test('an extension of the author does not change the type of a parameter', async () => {
+  const view = await channelOf({
+    channels: { c: { address: '/{p}', parameters: { p: { 'x-schema': { type: 'integer', minimum: 1 } } } } },
+  });
+  expect(view.parameters).toMatchObject([{ name: 'p', type: 'string', facts: [] }]);
+});

@@ -220,8 +220,8 @@ describe('parameters', () => {
         components: { schemas: { S: { $ref: '#/channels/a/parameters/p/schema' } } },
       }),
     ).toMatchObject({
-      channels: { a: { parameters: { p: { 'x-schema': schema } } } },
-      components: { schemas: { S: { $ref: '#/channels/a/parameters/p/x-schema' } } },
+      channels: { a: { parameters: { p: { 'x-version-2-schema': schema } } } },
+      components: { schemas: { S: { $ref: '#/channels/a/parameters/p/x-version-2-schema' } } },
     });
   });
 });
