@@ -22,9 +22,11 @@ interface OutputFacts extends HrefFacts {
  */
 export function writeRedirectFiles(folder: string, site: RedirectingSite, facts: OutputFacts): void {
   const places = [facts.base, ...(facts.otherBases ?? [])].map((base) => ({ ...facts, base }));
+  // Addresses below others come first, so that their folders are there.
+  const redirected = redirectPages(site).toSorted((one, other) => other.slug.length - one.slug.length);
   for (const place of places) {
     const pages = path.join(folder, place.base.slice(facts.siteBase.length));
-    for (const { slug, destination } of redirectPages(site)) {
+    for (const { slug, destination } of redirected) {
       const page = path.join(pages, slug);
       const [file, index] = [`${page}.html`, path.join(page, 'index.html')];
       if (existsSync(file) || existsSync(index) || isBelowFile(pages, slug)) continue;

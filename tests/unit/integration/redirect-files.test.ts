@@ -47,6 +47,21 @@ test.each([
   expect(names.sort()).toEqual(expected);
 });
 
+test.each([
+  ['/old', '/old/part'],
+  ['/old/part', '/old'],
+])('a redirect is found with and without a slash beside one below it: %s before %s', (...sources) => {
+  const redirects = sources.map((source) => ({ source, destination: '/new', permanent: true }));
+  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash: false, site: undefined };
+  writeRedirectFiles(folder, { redirects, pages: [] }, { ...facts, format: 'file' });
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
+    'old',
+    'old.html',
+    'old/index.html',
+    'old/part.html',
+  ]);
+});
+
 test('a redirect from the address of a page leaves the page as it is', () => {
   writeFileSync(path.join(folder, 'about.html'), 'About us');
   const redirects = [{ source: '/about', destination: '/two', permanent: true }];
