@@ -10,11 +10,10 @@ import {
   readAnswer,
   readRefusal,
   recordingConnector,
+  SERVERS,
+  URL_OF_API,
   waitUntil,
 } from './support.ts';
-
-const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
-const SERVERS = { servers: [{ url: 'https://api.example.com/v1' }], methods: ['QUERY'] };
 
 describe('the log (P-49)', () => {
   test('has one line per request, without private data', async () => {

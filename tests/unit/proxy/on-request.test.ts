@@ -1,9 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ProxiedRequest } from '../../../src/proxy/run/policy.ts';
-import { jsonRequest, proxyFor, readAnswer, readRefusal, recordingConnector } from './support.ts';
-
-const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
-const SERVERS = { servers: [{ url: 'https://api.example.com/v1' }], methods: ['QUERY'] };
+import { jsonRequest, proxyFor, readAnswer, readRefusal, recordingConnector, SERVERS, URL_OF_API } from './support.ts';
 
 describe('the onRequest hook', () => {
   test('sees the request and can allow it', async () => {

@@ -8,6 +8,9 @@ import { createProxy, type DocsProxy } from '../../../src/proxy/proxy.ts';
 import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 
 export const SITE = 'https://docs.test';
+/** An operation of the API that `SERVERS` allows. */
+export const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
+export const SERVERS = { servers: [{ url: 'https://api.example.com/v1' }], methods: ['QUERY'] };
 
 /** A backend on loopback that closes all open connections when it is closed. */
 export interface Backend {
