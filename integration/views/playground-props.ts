@@ -50,7 +50,8 @@ export async function playgroundProps(
   const contract = contractPathOf(project, document, operation);
   return {
     form,
-    document: document.file,
+    // Another site of the same origin may have a document with this name, and must not get this one's base URL.
+    document: `${facts.siteBase}${document.file}`,
     send: sendTarget(project, facts),
     samples: generatedSamples(project, form, options),
     customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],

@@ -5,7 +5,7 @@ import type { SampleScope } from '../../../../src/form/sample/sample-values.ts';
 export interface PlaygroundProps {
   form: RequestForm;
   send: SendTarget;
-  /** Identifies the document in the storage, for values that all its operations share. */
+  /** Identifies the document in the storage of the origin, for values that all its operations share. */
   document?: string | undefined;
   /** The highlighted generated samples of the initial form, in the order of their tabs. */
   samples: HighlightedSample[];
