@@ -1,5 +1,7 @@
+import { actionIn } from './question-action.ts';
+import { isPlural, termsOf, tokensOf } from './question-terms.ts';
 import type { SearchPage } from './search-index.ts';
-import { actionOf, isGenericVerb } from './verbs.ts';
+import { actionOf, isGenericVerb, usualMethod } from './verbs.ts';
 import { fixedParts } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,12 +18,16 @@ export interface PageShape {
   variants: readonly string[];
   /** Whether it is about the reader's own account. */
   isOwn: boolean;
-  endsInParameter: boolean;
+  /** The method that an operation with this title usually has. Some APIs use POST for all of their operations. */
+  method: string | undefined;
+  /** Whether it is about one resource rather than all of them. */
+  isOne: boolean;
 }
 
 /** Analyzes the title and path of a page. */
-export function shapeOf({ t, p = '' }: SearchPage): PageShape {
+export function shapeOf({ t, p = '', m }: SearchPage): PageShape {
   const path = fixedParts(p);
+  const method = m === 'POST' ? methodIn(t) : m;
   return {
     title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
     titleNoun: wordsOf(t.split(PREPOSITION, 1)[0] ?? '').at(-1),
@@ -30,8 +36,17 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
     segments: p.split('/').length - 1,
     variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
     isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),
-    endsInParameter: /\}(?:\.\w+)?\/?$/.test(p),
+    method,
+    isOne:
+      /\}(?:\.\w+)?\/?$/.test(p) ||
+      (m === 'POST' && method === 'GET' && !tokensOf(t).some(({ text, word }) => isPlural(text, word))),
   };
+}
+
+/** Returns the method that an operation usually has if its title says what it does, otherwise POST. */
+function methodIn(title: string): string {
+  const { action, certainty } = actionIn(termsOf(tokensOf(title)));
+  return action && certainty > 0.6 ? usualMethod(action) : 'POST';
 }
 
 /** Words in titles that questions leave out. */

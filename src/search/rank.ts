@@ -72,7 +72,8 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     const page = pages[id];
     if (!page || !isAllowed(page)) return [];
     const fit = sums.of(id) / total;
-    return [{ id, page, fit, score: fit + actionScore(question, page) + (page.a === open ? OPEN : 0) }];
+    const { method } = shapes[id] ?? shapeOf(page);
+    return [{ id, page, fit, score: fit + actionScore(question, page, method) + (page.a === open ? OPEN : 0) }];
   });
   const wordsOfQuestion = questionWords(found, weights);
   const detailed = bestPages(scored, CANDIDATES)
@@ -167,10 +168,9 @@ function phraseOf(text: string): string {
   return lowerCaseWords(text).join(' ');
 }
 
-function actionScore(question: Question, page: SearchPage): number {
+function actionScore(question: Question, page: SearchPage, method: string | undefined): number {
   const { action, certainty } = question;
-  const { m } = page;
-  if (m === 'WEBHOOK') return webhookScore(question, page);
-  if (m === undefined || action === undefined) return 0;
-  return 0.2 * certainty * methodFit(action, m);
+  if (method === 'WEBHOOK') return webhookScore(question, page);
+  if (method === undefined || action === undefined) return 0;
+  return 0.2 * certainty * methodFit(action, method);
 }

@@ -50,8 +50,8 @@ function pathFit({ lastResource }: PageShape, head: Nearness): number {
 }
 
 /** Scores the end of a path. With a parameter it means one resource, else all: "new coupon" goes to `/coupons`. */
-function endScore({ action, number }: Question, { endsInParameter }: PageShape): number {
-  const sign = endsInParameter ? 1 : -1;
+function endScore({ action, number }: Question, { isOne }: PageShape): number {
+  const sign = isOne ? 1 : -1;
   if (action === 'update' || action === 'delete' || action === 'cancel') return 0.04 * sign;
   if (action === 'create') return -0.04 * sign;
   if (action !== 'read') return 0;

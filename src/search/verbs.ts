@@ -53,6 +53,11 @@ const FITS: Record<Action, Readonly<Record<string, number>>> = {
   act: { POST: 1, PUT: 1, PATCH: 0.6, DELETE: 0.2, GET: -1, HEAD: -1 },
 };
 
+/** Returns the method that most operations with an action have. */
+export function usualMethod(action: Action): string {
+  return { create: 'POST', read: 'GET', update: 'PATCH', delete: 'DELETE', cancel: 'POST', act: 'POST' }[action];
+}
+
 /** Scores how well a method fits an action: from -1, the opposite, to 1. */
 export function methodFit(action: Action, method: string): number {
   return FITS[action][method] ?? 0;

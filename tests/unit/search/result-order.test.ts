@@ -99,3 +99,32 @@ describe('webhooks', () => {
     expect(find(question)[0]?.slug).toBe(first),
   );
 });
+
+describe('an API that only uses POST', () => {
+  const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'POST', p });
+  const find = searcher({
+    pages: [
+      page('Create API key', '/v2/keys.createKey'),
+      page('Delete API keys', '/v2/keys.deleteKey'),
+      page('Get API key', '/v2/keys.getKey'),
+      page('List API keys', '/v2/keys.listKeys'),
+      page('Update key settings', '/v2/keys.updateKey'),
+      page('Create role', '/v2/roles.createRole'),
+    ],
+    documents: [],
+    facts: [],
+    lists: [],
+  });
+
+  test.each([
+    ['create a key', 'Create API key'],
+    ['make a new API key', 'Create API key'],
+    ['delete a key', 'Delete API keys'],
+    ['how do I remove an API key', 'Delete API keys'],
+    ['get a key', 'Get API key'],
+    ['show one key', 'Get API key'],
+    ['all keys', 'List API keys'],
+    ['change a key', 'Update key settings'],
+    ['delte a key', 'Delete API keys'],
+  ])('has its actions in titles: %s', (question, title) => expect(find(question)[0]?.title).toBe(title));
+});
