@@ -61,9 +61,17 @@ export function normalizeName(name: string): string {
 
 const ENGLISH = /^[a-z]+$/;
 
-/** Reduces plurals and verb forms to one form. Words in other languages stay as they are, except for Latin accents. */
+/** Marks that readers leave out: accents, and the vowels, hamza and stretching of Arabic. */
+const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f]/g;
+
+/** Returns a word with its letters as a reader with another keyboard writes them: `ß` as `ss`, `ı` as `i`. */
+function plainLetters(word: string): string {
+  return word.normalize('NFKD').replaceAll(MARKS, '').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/** Reduces plurals and verb forms to one form. Words in other languages keep theirs, without accents. */
 export const stem = memoText((word: string): string => {
-  const plain = /[\u00c0-\u024f]/.test(word) ? word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : word;
+  const plain = /[\u0080-\uffff]/.test(word) ? plainLetters(word) : word;
   if (plain.length < 4 || !ENGLISH.test(plain)) return plain;
   return withoutEnding(singular(plain));
 }, 20_000);

@@ -14,12 +14,24 @@ describe('compares words', () => {
     ['cancel', 'cancelled'],
     ['stop', 'stopping'],
     ['café', 'cafe'],
+    ['échéance', '\u0065\u0301che\u0301ance'],
+    ['Straße', 'strasse'],
+    ['hız', 'hiz'],
+    ['İPTAL', 'iptal'],
+    ['ёлка', 'елка'],
+    ['τιμές', 'τιμες'],
+    ['إلغاء', 'الغاء'],
+    ['يُنشئ', 'ينشئ'],
+    ['ﾕｰｻﾞｰ', 'ユーザー'],
+    ['ＡＰＩ', 'api'],
   ])('%s and %s as equal', (one, other) => expect(wordsOf(one)).toEqual(wordsOf(other)));
 
   test.each([
     ['status', 'state'],
     ['address', 'add'],
     ['news', 'new york'],
+    ['かき', 'がき'],
+    ['สร้าง', 'สราง'],
   ])('%s and %s as different', (one, other) => expect(wordsOf(one)).not.toEqual(wordsOf(other)));
 
   test.each([
