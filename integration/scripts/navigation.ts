@@ -1,6 +1,5 @@
 // The scripts that the header, the sidebar, the table of contents and the search run right away.
 
-import './banner.ts';
 import './contents.ts';
 import './open-search.ts';
 import './sidebar.ts';

@@ -43,7 +43,7 @@ export const PAGES_SITE: Record<string, string> = {
   'docs.json': JSON.stringify({
     name: 'Pages',
     colors: { primary: '#2f5fd0' },
-    banner: { content: 'Read **this**', color: { light: '#7c3aed', dark: '#5b21b6' } },
+    banner: { content: 'Read **this**', dismissible: true, color: { light: '#7c3aed', dark: '#5b21b6' } },
     background: { decoration: 'grid', image: { light: '/light.svg', dark: '/dark.svg' } },
     styling: { codeblocks: 'dark' },
     editLink: { baseUrl: 'https://git.example/docs/edit/main' },

@@ -375,6 +375,17 @@ test('applies the settings for the banner, the background and code blocks', asyn
   await expect(page.locator('body')).toHaveCSS('background-image', /dark\.svg/);
 });
 
+test('a closed announcement stays closed, and needs no file for it, so that nothing moves', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await open(page, 'plain');
+  const banner = page.getByRole('region', { name: 'Announcement' });
+  await banner.getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Plain' })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
 test('the 404 page has the text of docs.json', async ({ page }) => {
   await page.goto(`${url}/404.html`);
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible();
