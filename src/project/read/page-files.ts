@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
@@ -117,7 +118,7 @@ async function readPageFile(
   const page = {
     path: file.replace(/\.mdx?$/, ''),
     file,
-    frontmatter: withRootPaths(frontmatter, file),
+    frontmatter: withRootPaths(frontmatter, file, (name) => existsSync(path.join(root, name))),
     lines,
     ...present({ heading }),
   };

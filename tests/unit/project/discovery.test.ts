@@ -58,6 +58,25 @@ describe('a page refers to an operation, and docs.json names no document', () =>
     expect(loaded.site.pages[0]).toMatchObject({ document: { file: 'spec/api.json' }, operation: { path: '/users' } });
   });
 
+  test('a path that begins with ./ starts at the folder of the page if the document is there', async () => {
+    const loaded = await projectOf({
+      'docs.json': { name: 'Site', navigation: { pages: ['users/page', 'orders/page', 'page'] } },
+      'users/page.mdx': page({ openapi: './api.json GET /users' }),
+      'users/api.json': openapi('users'),
+      'orders/page.mdx': page({ openapi: './root.json GET /orders' }),
+      'page.mdx': page({ 'openapi-schema': './schemas.json Pet' }),
+      'root.json': openapi('orders'),
+      'schemas.json': { ...JSON.parse(openapi('pets')), components: { schemas: { Pet: { type: 'object' } } } },
+      'other/api.json': openapi('users'),
+    });
+    expect(problemsOf(loaded)).toBe('');
+    expect(loaded.site.pages.map((each) => [each.slug, 'document' in each && each.document.file])).toEqual([
+      ['users/page', 'users/api.json'],
+      ['orders/page', 'root.json'],
+      ['page', 'schemas.json'],
+    ]);
+  });
+
   test('a path that leaves the folder of docs.json is reported as it is written', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
