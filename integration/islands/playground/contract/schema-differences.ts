@@ -1,14 +1,11 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { decodePercent } from '../../../../src/json/decode.ts';
 import { memo } from '../../../../src/json/memo.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
-import { formatInWords } from '../../../../src/schema/judge/formats.ts';
-import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
-import { lists } from '../../../../src/words/english/lists.ts';
-import { type Message, say } from '../../../../src/words/say.ts';
+import { errorWords, isWriteOnlyFault } from './error-words.ts';
 import { endOfErrors, errorsOfMeant } from './option-marker.ts';
-import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
 /** A difference between a response and the API definition. */
@@ -27,7 +24,7 @@ export interface Difference {
  * Throws if the comparison would take too long, because documents and responses are not trusted.
  */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
-  const errors = outsideChoices(errorsOf(value, schema)).slice(0, MAX_ERRORS);
+  const errors = outsideContains(outsideChoices(errorsOf(value, schema)).slice(0, MAX_ERRORS));
   const causes = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
   const differences = new Map<string, Difference>();
   for (const error of errors) {
@@ -52,6 +49,14 @@ function outsideChoices(errors: readonly OutputUnit[]): OutputUnit[] {
     for (const each of meant.length > 0 ? meant : [error]) shown.push(each);
   }
   return shown;
+}
+
+/** Removes errors of items that need not match `contains`. The validator reports them if too few items match. */
+function outsideContains(errors: readonly OutputUnit[]): OutputUnit[] {
+  const places = errors.flatMap(({ keyword, keywordLocation }) =>
+    keyword === 'minContains' ? [keywordLocation.replace(/minContains$/, 'contains/')] : [],
+  );
+  return errors.filter(({ keywordLocation }) => !places.some((place) => keywordLocation.startsWith(place)));
 }
 
 /** Further errors are ignored. */
@@ -129,78 +134,19 @@ function isFaultIn({ instanceLocation }: OutputUnit, other: OutputUnit): boolean
 }
 
 function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Difference {
-  const pointer = instanceLocation.replace(/^#/, '');
-  const named = /"((?:[^"\\]|\\.)*)"\.?$/.exec(error)?.[1];
-  if (keyword === 'required' && named !== undefined) {
-    return { place: { pointer: joinPointer(pointer, named) }, words: texts.missing, keyword };
+  const pointer = decodePercent(instanceLocation.slice(1));
+  const named = PROPERTY_FAULTS[keyword]?.exec(error)?.[1];
+  if (named !== undefined) {
+    const words = keyword === 'propertyNames' ? faults.propertyNames : texts.missing;
+    return { place: { pointer: joinPointer(pointer, named) }, words, keyword };
   }
-  const words = WORDS[keyword]?.(error) ?? withoutSubject(error);
+  const words = errorWords(keyword, error);
   return { place: { pointer }, words, keyword: isWriteOnlyFault(keyword, error) ? 'writeOnly' : keyword };
 }
 
-/** Whether the error is about a write-only property. `validationSchema` forbids these in responses with `const`. */
-function isWriteOnlyFault(keyword: string, error: string): boolean {
-  return keyword === 'const' && error.includes('write-only');
-}
-
-const WORDS: Record<string, (error: string) => string> = {
-  type(error) {
-    const [, actual = '', expected = ''] = /type "([^"]*)" is invalid\. Expected (.*)\.$/.exec(error) ?? [];
-    const types = expected.replaceAll('"', '').split(/,\s*/).map(typeInWords);
-    return say(texts.type, { actual: typeInWords(actual), expected: types.join(lists.or) });
-  },
-  false: () => texts.notDocumented,
-  enum: (error) => say(texts.enum, { values: /\[.*\]/s.exec(error)?.[0] ?? '' }).trim(),
-  const: (error) =>
-    isWriteOnlyFault('const', error)
-      ? texts.writeOnly
-      : say(texts.const, { value: /match (.*)\.$/s.exec(error)?.[1] ?? '' }).trim(),
-  format: (error) =>
-    isPatternFault(error)
-      ? texts.pattern
-      : say(texts.format, { format: formatInWords(/"([^"]*)"/.exec(error)?.[1] ?? texts.documentedFormat) }),
-  minimum: (error) => limitWords(error, texts.minimum),
-  maximum: (error) => limitWords(error, texts.maximum),
-  exclusiveMinimum: (error) => limitWords(error, texts.exclusiveMinimum),
-  exclusiveMaximum: (error) => limitWords(error, texts.exclusiveMaximum),
-  minLength: (error) => lengthWords(error, texts.minLength),
-  maxLength: (error) => lengthWords(error, texts.maxLength),
-  minItems: (error) => lengthWords(error, texts.minItems),
-  maxItems: (error) => lengthWords(error, texts.maxItems),
-  minProperties: (error) => countWords(error, faults.minProperties),
-  maxProperties: (error) => countWords(error, faults.maxProperties),
-  multipleOf(error) {
-    const [, limit] = /of (.*)\.$/.exec(error) ?? [];
-    return limit === undefined ? withoutSubject(error) : say(faults.multipleOf, { limit });
-  },
-  anyOf: () => texts.noOption,
-  oneOf: (error) => (/more than one|\b[2-9]\d* /.test(error) ? texts.severalOptions : texts.noOption),
-  not: () => texts.not,
-  uniqueItems: () => texts.uniqueItems,
+/** Errors that are about a property, whose name follows in quotes. The validator reports them for the object. */
+const PROPERTY_FAULTS: Record<string, RegExp> = {
+  required: /property "(.*)"\.$/s,
+  dependentRequired: /not have "(.*)"\.$/s,
+  propertyNames: /^Property name "(.*)" does not match/s,
 };
-
-/** Describes an error such as `3 is less than 5.` */
-function limitWords<const Text extends string>(error: string, text: Text): string {
-  const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
-  return value === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { value, limit });
-}
-
-/** Describes an error such as `String is too short (3 < 5).` */
-function lengthWords<const Text extends string>(error: string, text: Text): string {
-  const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
-  return size === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { size, limit });
-}
-
-/** Describes an error about a number of properties. The validator has the same words for too few and too many. */
-function countWords(error: string, text: typeof faults.minProperties | typeof faults.maxProperties): string {
-  const [, count] = /(\d+) properties\.$/.exec(error) ?? [];
-  return count === undefined ? withoutSubject(error) : say(text, { count: Number(count) });
-}
-
-/** Turns the validator's sentence into the end of one that starts with the place. */
-function withoutSubject(error: string): string {
-  return error
-    .replace(/^(Instance|String|Array|Object|Items?)\s+(?=(is|has|does|did)\b)/, '')
-    .replace(/\.$/, '')
-    .replace(/^[A-Z]/, (first) => first.toLowerCase());
-}

@@ -108,6 +108,9 @@ function convert(schema: unknown, conversion: Conversion): ValidationSchema {
   if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], conversion);
   if (Array.isArray(schema['required'])) out['required'] = requiredInResponses(schema, conversion.root);
   addLimits(out, schema);
+  // Without `minContains`, the validator accepts lists with no matching item.
+  if (Object.hasOwn(out, 'maxContains')) out['minContains'] ??= 1;
+  if (typeof schema['multipleOf'] === 'number') addMultipleOf(out, schema['multipleOf']);
   if (schema['format'] === 'int32') addToAll(out, INT32);
   if (referred !== undefined) addToAll(out, referred);
   return conversion.is30 && schema['nullable'] === true ? withNull(out) : out;
@@ -172,6 +175,20 @@ function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>
     out[exclusive] = schema[inclusive];
     delete out[inclusive];
   }
+}
+
+/** JavaScript divides larger numbers by a fraction with a remainder that is not exact. */
+const MAX_DIVIDED = 5e8;
+
+/** Replaces a fraction in `multipleOf`. The validator divides wrongly if the signs differ or the number is large. */
+function addMultipleOf(out: Record<string, unknown>, factor: number): void {
+  if (Number.isInteger(factor)) return;
+  delete out['multipleOf'];
+  const positive = Math.abs(factor);
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  addToAll(out, { if: { minimum: 0, maximum: MAX_DIVIDED }, then: { multipleOf: positive } });
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  addToAll(out, { if: { minimum: -MAX_DIVIDED, maximum: 0 }, then: { multipleOf: -positive } });
 }
 
 /** Applies `nullable` of OpenAPI 3.0: adds a type to `type` and allows null despite other keywords. */

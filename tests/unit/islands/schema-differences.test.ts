@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
+import { validationSchema } from '../../../integration/islands/playground/contract/validation-schema.ts';
+
+function differences(value: unknown, schema: unknown): string[] {
+  const compared = schemaDifferences(value, validationSchema(schema, { root: {}, is30: false }));
+  return compared.map(({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`);
+}
+
+describe('names the property as the response does', () => {
+  test.each(['Größe', '数量', 'unit price', '100%', 'a%20b', 'say "hi"'])('%s', (name) => {
+    const schema = { properties: { [name]: { type: 'integer' } }, required: [name] };
+    expect(differences({ [name]: 'x' }, schema)).toEqual([`/${name} is text, expected a whole number`]);
+    expect(differences({}, schema)).toEqual([`/${name} is missing`]);
+  });
+
+  test('that another property asks for', () => {
+    expect(differences({ card: 1 }, { dependentRequired: { card: ['address'] } })).toEqual(['/address is missing']);
+  });
+
+  test('whose name is not allowed', () => {
+    expect(differences({ long: 1 }, { propertyNames: { maxLength: 3 } })).toEqual([
+      '/long has a name that the schema does not allow',
+    ]);
+  });
+});
+
+describe('counts steps of fractions exactly', () => {
+  test.each([19.99, -19.99, 0, -0.07, 123456.78, 1234567890.12, -9999999999.99])('%d is in cents', (amount) => {
+    expect(differences({ amount }, { properties: { amount: { type: 'number', multipleOf: 0.01 } } })).toEqual([]);
+  });
+
+  test.each([19.995, -19.995])('%d is not', (amount) => {
+    expect(differences(amount, { multipleOf: 0.01 })).toEqual([' must be a multiple of 0.01']);
+  });
+});
+
+describe('counts the items that match `contains`', () => {
+  const contains = { type: 'string' };
+  const atLeast = (count: string) => [` must have at least ${count} \`contains\``];
+
+  test.each([
+    [[1], { contains }, atLeast('1 item that matches')],
+    [[], { contains }, atLeast('1 item that matches')],
+    [[1], { contains, maxContains: 2 }, atLeast('1 item that matches')],
+    [[1, 'a'], { contains, minContains: 2 }, atLeast('2 items that match')],
+    [['a'], { contains, minContains: 2 }, atLeast('2 items that match')],
+    [[1, 'a'], { contains, minContains: 1, maxContains: 1 }, []],
+    [[], { contains, minContains: 0, maxContains: 1 }, []],
+  ])('%j with %j', (list, schema, expected) => {
+    expect(differences(list, schema)).toEqual(expected);
+  });
+});
+
+test.each([
+  [0, 'matches none of the documented shapes'],
+  [2, 'matches more than one of the documented shapes'],
+  [12, 'matches more than one of the documented shapes'],
+])('says of a value that matches %d options that it %s', (matching, words) => {
+  const options = Array.from({ length: 20 }, (_, index) => ({ type: index < matching ? 'integer' : 'string' }));
+  expect(differences(5, { oneOf: options })).toEqual([` ${words}`]);
+});
