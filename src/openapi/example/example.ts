@@ -1,12 +1,11 @@
 import { readObject } from '../../document/object.ts';
-import { fragmentOf } from '../../document/references.ts';
 import { isUrlencoded } from '../../http/media-type.ts';
 import { memo2 } from '../../json/memo.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { generatedExample, writtenExamples } from '../../schema/example/example.ts';
 import { withoutOptional } from '../../schema/example/required-only.ts';
-import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
+import { bareTarget, type Located, locatedAt, type Resolver } from '../../schema/reference.ts';
 import { safeLink } from '../../schema/view/safe-link.ts';
 import { type DocumentedExample, documentedExamples } from './documented-example.ts';
 import { writtenEncodings } from './encoding-field.ts';
@@ -34,6 +33,8 @@ export interface ExampleView {
   generated: boolean;
 }
 
+type Direction = 'request' | 'response';
+
 export interface MediaExampleOptions {
   /** Whether to leave out the properties that the schema does not require. */
   onlyRequired?: boolean;
@@ -49,7 +50,7 @@ export function examplesOf(
   media: Located,
   mediaType: string,
   resolver: Resolver,
-  direction: 'request' | 'response',
+  direction: Direction,
   { onlyRequired = false, whole = false }: MediaExampleOptions = {},
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
@@ -59,10 +60,8 @@ export function examplesOf(
     .map((example) => exampleView(example, writing))
     .filter(({ external }) => !whole || !external);
   if (documented.length > 0 || !schema) return documented;
-  const make = () => examplesOfSchema(schema, direction, writing);
-  const target = bareTarget(schema, resolver);
-  if (target === undefined || encoding) return make();
-  return sharedExamples(resolver, JSON.stringify([target, mediaType, direction, onlyRequired, whole]), make);
+  const target = encoding ? undefined : bareTarget(schema, resolver);
+  return examplesOfSchema(schema, direction, writing, target);
 }
 
 /**
@@ -71,7 +70,15 @@ export function examplesOf(
  */
 const sharedExamples = memo2((_resolver: Resolver, _key: string, make: () => ExampleView[]) => make());
 
-function examplesOfSchema(schema: Located, direction: 'request' | 'response', writing: Writing): ExampleView[] {
+/** @param shared The pointer by which the examples are shared. Absent if they are for this place only. */
+function examplesOfSchema(schema: Located, direction: Direction, writing: Writing, shared?: string): ExampleView[] {
+  const { resolver, mediaType, onlyRequired, whole } = writing;
+  const make = () => makeExamples(schema, direction, writing);
+  if (shared === undefined) return make();
+  return sharedExamples(resolver, JSON.stringify([shared, mediaType, direction, onlyRequired, whole]), make);
+}
+
+function makeExamples(schema: Located, direction: Direction, writing: Writing): ExampleView[] {
   const { resolver, mediaType, onlyRequired } = writing;
   const values = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (values.length > 0) {
@@ -89,8 +96,10 @@ function examplesOfSchema(schema: Located, direction: 'request' | 'response', wr
 
 /** Returns the examples of a component schema as JSON: its own, or one made from the schema. */
 export function schemaExamples(pointer: string, resolver: Resolver): ExampleView[] {
-  const media = { value: { schema: { $ref: fragmentOf(pointer) } }, pointer: '' };
-  return examplesOf(media, 'application/json', resolver, 'response');
+  const schema = locatedAt(resolver.root, pointer);
+  if (!schema) return [];
+  const writing = { mediaType: 'application/json', schema, resolver, onlyRequired: false, whole: false };
+  return examplesOfSchema(schema, 'response', writing, bareTarget(schema, resolver) ?? pointer);
 }
 
 const MAX_EXAMPLES = 20;

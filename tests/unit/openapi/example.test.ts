@@ -17,6 +17,19 @@ describe('examples that are shown', () => {
     expect(schemaExamples('/components/schemas/a\ud800', resolverOf(document))).toMatchObject([{ text: '"A"' }]);
   });
 
+  test('are those of each schema, not of the one that was shown before', () => {
+    const schemas = {
+      Id: { type: 'integer', example: 7 },
+      Kind: { enum: ['a'] },
+      Same: { $ref: '#/components/schemas/Kind' },
+    };
+    const resolver = resolverOf(documentWith({}, { root: { components: { schemas } } }));
+    const shown = ['Kind', 'Id', 'Same', 'Absent'].map((name) =>
+      schemaExamples(`/components/schemas/${name}`, resolver).map(({ text }) => text),
+    );
+    expect(shown).toEqual([['"a"'], ['7'], ['"a"'], []]);
+  });
+
   test('are named ones with their descriptions, in the order of the document', () => {
     const media = {
       schema,
