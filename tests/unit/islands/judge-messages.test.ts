@@ -59,3 +59,25 @@ test('a discriminator, which is a name in AsyncAPI, selects one of several optio
   const judged = createJudge({ schemas: options, root: {} }, [opened])('{"kind": "Car"}', 'received');
   expect(judged).toEqual({ message: 'Order opened' });
 });
+
+test('a list is told by the items that its schema lists, as in JSON Schema draft 7', () => {
+  const [message] = messages;
+  if (!message) throw new Error('no message');
+  const tuple = (name: string) => ({
+    type: 'array',
+    items: [{ type: 'integer' }, { const: name }],
+    additionalItems: false,
+  });
+  const judged = createJudge({ schemas: { opened: tuple('trade'), closed: tuple('spread') }, root: {} }, messages);
+  expect(judged('[5, "spread"]', 'received')).toEqual({ message: 'Order closed' });
+  expect(judged('["a", "spread", 1]', 'received')).toEqual({});
+});
+
+test('a property brings others with it by `dependencies`, as in JSON Schema draft 7', () => {
+  const [opened] = messages;
+  if (!opened) throw new Error('no message');
+  const card = { dependencies: { card: ['address'], address: { required: ['city'] } } };
+  const judged = createJudge({ schemas: { opened: card }, root: {} }, [opened]);
+  expect(judged('{"card": 1}', 'received').faults).toEqual(['address is missing']);
+  expect(judged('{"card": 1, "address": "x"}', 'received').faults).toEqual(['city is missing']);
+});

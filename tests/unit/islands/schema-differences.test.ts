@@ -60,3 +60,7 @@ test.each([
   const options = Array.from({ length: 20 }, (_, index) => ({ type: index < matching ? 'integer' : 'string' }));
   expect(differences(5, { oneOf: options })).toEqual([` ${words}`]);
 });
+
+test('accepts null where pages show it, also by `nullable` in versions that do not know it', () => {
+  expect(differences({ a: null }, { properties: { a: { type: 'string', nullable: true } } })).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { choiceSchema } from './choice-schema.ts';
+import { inCurrentKeywords } from './current-keywords.ts';
+import { addLimits, numberSchemas } from './number-limits.ts';
 import { isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** A JSON Schema 2020-12 for the validator. */
@@ -43,7 +45,6 @@ interface Conversion extends Source {
 const COPIED_KEYWORDS = [
   'enum',
   'const',
-  'multipleOf',
   'maxLength',
   'minLength',
   'maxItems',
@@ -73,9 +74,10 @@ const SCHEMA_KEYWORDS = [
 const SCHEMA_LIST_KEYWORDS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const SCHEMA_MAP_KEYWORDS = ['properties', 'dependentSchemas'];
 
-function convert(schema: unknown, conversion: Conversion): ValidationSchema {
-  if (typeof schema === 'boolean') return schema;
-  if (!isRecord(schema)) return true;
+function convert(described: unknown, conversion: Conversion): ValidationSchema {
+  if (typeof described === 'boolean') return described;
+  if (!isRecord(described)) return true;
+  const schema = inCurrentKeywords(described);
   const referred = referenceOf(schema) === undefined ? undefined : conversion.refer(schema);
   if (referred !== undefined && conversion.is30) return referred;
   const out: { [keyword: string]: unknown } = {};
@@ -110,13 +112,10 @@ function convert(schema: unknown, conversion: Conversion): ValidationSchema {
   addLimits(out, schema);
   // Without `minContains`, the validator accepts lists with no matching item.
   if (Object.hasOwn(out, 'maxContains')) out['minContains'] ??= 1;
-  if (typeof schema['multipleOf'] === 'number') addMultipleOf(out, schema['multipleOf']);
-  if (schema['format'] === 'int32') addToAll(out, INT32);
+  for (const each of numberSchemas(schema)) addToAll(out, each);
   if (referred !== undefined) addToAll(out, referred);
-  return conversion.is30 && schema['nullable'] === true ? withNull(out) : out;
+  return schema['nullable'] === true ? withNull(out) : out;
 }
-
-const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 function addToAll(out: Record<string, unknown>, schema: ValidationSchema): void {
   out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), schema];
@@ -163,35 +162,10 @@ function requiredInResponses(schema: Record<string, unknown>, root: JsonRecord):
   });
 }
 
-/** Adds exclusive limits. They are a boolean flag up to OpenAPI 3.0, and a separate number since 3.1. */
-function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>): void {
-  for (const [exclusive, inclusive] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    const limit = schema[exclusive];
-    if (typeof limit === 'number') out[exclusive] = limit;
-    if (limit !== true || !Object.hasOwn(schema, inclusive)) continue;
-    out[exclusive] = schema[inclusive];
-    delete out[inclusive];
-  }
-}
-
-/** JavaScript divides larger numbers by a fraction with a remainder that is not exact. */
-const MAX_DIVIDED = 5e8;
-
-/** Replaces a fraction in `multipleOf`. The validator divides wrongly if the signs differ or the number is large. */
-function addMultipleOf(out: Record<string, unknown>, factor: number): void {
-  if (Number.isInteger(factor)) return;
-  delete out['multipleOf'];
-  const positive = Math.abs(factor);
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  addToAll(out, { if: { minimum: 0, maximum: MAX_DIVIDED }, then: { multipleOf: positive } });
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  addToAll(out, { if: { minimum: -MAX_DIVIDED, maximum: 0 }, then: { multipleOf: -positive } });
-}
-
-/** Applies `nullable` of OpenAPI 3.0: adds a type to `type` and allows null despite other keywords. */
+/**
+ * Applies `nullable` of OpenAPI 3.0: adds a type to `type` and allows null despite other keywords. Later versions do not
+ * know it, but pages then also say that the value may be null, and schemas of OpenAPI 3.0 occur in AsyncAPI.
+ */
 function withNull(out: { [keyword: string]: unknown }): ValidationSchema {
   const { type } = out;
   if (typeof type === 'string') out['type'] = [type, 'null'];
