@@ -139,13 +139,13 @@ function conceptFits(
     }
     for (const each of all) for (const term of each.terms) onTerm(term, factor, isSynonym);
   };
-  if (name !== undefined) take([words.find(name, { mayContinue: isLast, typos: 0, kinds })], WHOLE_NAME);
-  const all = own.map((word) => words.find(word, { mayContinue: isLast, typos, kinds }));
+  if (name !== undefined) take([words.find(name, { mayContinue: isLast, typos: 0, kinds, isName: true })], WHOLE_NAME);
+  const all = own.map((word) => words.find(word, { mayContinue: isLast, typos, kinds, isName: false }));
   const parts = name === undefined ? 1 : NAME_IN_PARTS;
   take(all, parts);
   for (const synonym of synonyms) {
     take(
-      synonym.map((word) => words.find(word, { mayContinue: false, typos: 0, kinds })),
+      synonym.map((word) => words.find(word, { mayContinue: false, typos: 0, kinds, isName: false })),
       SYNONYM * parts,
       true,
     );

@@ -44,6 +44,8 @@ const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
 
 /** Factor for deeply nested fields, which questions are rarely about. */
 const DEEP = 0.6;
+/** The least weight of a fact whose whole name is in the question. */
+const WHOLE_NAME = 0.55;
 
 type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 
@@ -65,6 +67,8 @@ export interface FindOptions {
   typos: number;
   /** Kinds of facts that the question asks for. */
   kinds: ReadonlySet<Fact['kind']>;
+  /** Whether it is a name of several words, such as `per_page`. */
+  isName: boolean;
 }
 
 /** The cache is limited because in a large site, a short word fits thousands of pages. */
@@ -119,14 +123,14 @@ export class WordIndex {
     return this.#texts[id] ?? [];
   }
 
-  find(word: string, { mayContinue, typos, kinds }: FindOptions): WordFits {
-    const key = [word, mayContinue, typos, ...kinds].join(' ');
+  find(word: string, { mayContinue, typos, kinds, isName }: FindOptions): WordFits {
+    const key = [word, mayContinue, typos, isName, ...kinds].join(' ');
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const isLong = word.length > 3;
-    let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
+    let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue, isName }, kinds);
     if (wordFits.pages.length === 0 && typos > 0)
-      wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: typos, mayContinue }, kinds);
+      wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: typos, mayContinue, isName }, kinds);
     this.#cached += wordFits.pages.length;
     if (this.#cache.size > MAX_CACHED_WORDS || this.#cached > MAX_CACHED_PAGES) {
       this.#cache.clear();
@@ -154,7 +158,9 @@ export class WordIndex {
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
-        const fit = scoreTerm(word, term, options) * weight * name;
+        // Nothing says that more clearly than the whole name of a field, wherever it is.
+        const least = options.isName && term === word ? WHOLE_NAME : 0;
+        const fit = scoreTerm(word, term, options) * Math.max(weight, least) * name;
         for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }
     }
@@ -166,6 +172,7 @@ interface Matching {
   prefix: boolean;
   fuzzy?: number;
   mayContinue: boolean;
+  isName: boolean;
 }
 
 /**

@@ -128,3 +128,19 @@ describe('an API that only uses POST', () => {
     ['delte a key', 'Delete API keys'],
   ])('has its actions in titles: %s', (question, title) => expect(find(question)[0]?.title).toBe(title));
 });
+
+test('the whole name of a nested response field counts more than its words elsewhere', () => {
+  const page = (t: string, p: string, f: number): SearchPage => ({ s: p, t, k: 'operation', m: 'GET', p, f: [f] });
+  const find = searcher({
+    pages: [
+      page('Results of a dam', '/dams/{dam_id}/results', 0),
+      page('Results of a sire', '/sires/{sire_id}/results', 0),
+      page('Get a race card', '/cards/{id}', 1),
+    ],
+    documents: [],
+    facts: ['qregion', 'rrunners.dam_region'],
+    lists: [[0], [1]],
+  });
+  expect(find('dam_region')[0]?.title).toBe('Get a race card');
+  expect(find('results of a dam by region')[0]?.title).toBe('Results of a dam');
+});
