@@ -1,10 +1,15 @@
-import type { Duplex } from 'node:stream';
+import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Bytes } from '../protocol/bytes.ts';
 import type { Decoder } from '../protocol/connector.ts';
 
+type Decompressor = Transform & zlib.Zlib;
+
 /** Node has zstd since 22.15. Other runtimes that imitate its modules may lack it. */
 const zstd = typeof zlib.createZstdDecompress === 'function';
+
+/** Each frame costs a new decoder, so tiny ones must not occupy the server. */
+const MAX_FRAMES = 1000;
 
 /** The codings that `nodeDecoder` decodes, in order of preference. */
 export const NODE_CODINGS = ['gzip', 'deflate', 'br', ...(zstd ? ['zstd'] : [])].join(', ');
@@ -20,7 +25,7 @@ export function nodeDecoder(coding: string): Decoder | undefined {
     case 'br':
       return (pieces) => decode(pieces, () => zlib.createBrotliDecompress());
     case 'zstd':
-      return zstd ? (pieces) => decode(pieces, () => zlib.createZstdDecompress()) : undefined;
+      return zstd ? (pieces) => decode(pieces, () => zlib.createZstdDecompress(), MAX_FRAMES) : undefined;
     default:
       return undefined;
   }
@@ -32,41 +37,77 @@ function isZlib(first: Bytes): boolean {
   return (method & 0x0f) === 8 && (first.length === 1 || ((method << 8) | flags) % 31 === 0);
 }
 
-async function* decode(pieces: AsyncIterable<Bytes>, create: (first: Bytes) => Duplex): AsyncGenerator<Bytes> {
+/**
+ * Decodes up to `most` streams, one after the other. Node's decoders, except the one for gzip, stop at the end of the
+ * first stream and drop what follows in the same piece.
+ */
+async function* decode(
+  pieces: AsyncIterable<Bytes>,
+  create: (first: Bytes) => Decompressor,
+  most = 1,
+): AsyncGenerator<Bytes> {
   const source = pieces[Symbol.asyncIterator]();
-  let first = await source.next();
-  while (!first.done && first.value.length === 0) first = await source.next();
-  if (first.done) return;
-  const decoder = create(first.value);
-  const fed = feed(decoder, first, source);
   try {
-    yield* decoder as AsyncIterable<Bytes>;
+    let next = await skipPadding(source, await source.next(), false);
+    for (let count = 0; !next.done; count += 1) {
+      if (count === most) throw new Error('Bytes follow the end of the compressed body.');
+      const decoder = create(next.value);
+      const fed = feed(decoder, next, source);
+      // If the body is no longer read, nobody awaits the promise.
+      fed.catch(() => {});
+      try {
+        yield* decoder as AsyncIterable<Bytes>;
+      } finally {
+        decoder.destroy();
+      }
+      next = await skipPadding(source, await fed, most === 1);
+    }
   } finally {
-    decoder.destroy();
     // Not awaited: the source may wait for the backend until the request ends. `feed` reports its errors.
     void source.return?.()?.catch(() => {});
   }
-  const failure = await fed;
-  if (failure !== undefined) throw failure;
+}
+
+/** Skips empty pieces and, if `zeros` is set, the zero bytes that some programs write after the end of a stream. */
+async function skipPadding(
+  source: AsyncIterator<Bytes>,
+  first: IteratorResult<Bytes>,
+  zeros: boolean,
+): Promise<IteratorResult<Bytes>> {
+  for (let next = first; !next.done; next = await source.next()) {
+    const start = next.value.findIndex((byte) => !zeros || byte !== 0);
+    if (start >= 0) return { done: false, value: next.value.subarray(start) };
+  }
+  return { done: true, value: undefined };
 }
 
 /**
- * Feeds the pieces to the decoder. If the source fails, the decoder still emits what it has decoded so far. Resolves
- * with the source's error.
+ * Feeds the pieces to the decoder. Resolves with the bytes after the end of its stream. If the source fails, the decoder
+ * still emits what it has decoded so far, and the promise rejects with the source's error.
  */
-async function feed(decoder: Duplex, first: IteratorResult<Bytes>, rest: AsyncIterator<Bytes>): Promise<unknown> {
+async function feed(
+  decoder: Decompressor,
+  first: IteratorResult<Bytes>,
+  rest: AsyncIterator<Bytes>,
+): Promise<IteratorResult<Bytes>> {
+  let written = 0;
   try {
-    for (let next = first; !next.done; next = await rest.next()) await writePiece(decoder, next.value);
+    for (let next = first; !next.done; next = await rest.next()) {
+      await writePiece(decoder, next.value);
+      written += next.value.length;
+      const excess = written - decoder.bytesWritten;
+      if (excess > 0) return { done: false, value: next.value.subarray(-excess) };
+    }
     decoder.end();
-    return undefined;
+    return { done: true, value: undefined };
   } catch (error) {
     if (!decoder.destroyed) decoder.push(null);
-    return error;
+    throw error;
   }
 }
 
 /** Resolves once the piece is decoded and its output is read, except for one buffer. */
-function writePiece(decoder: Duplex, piece: Bytes): Promise<void> {
+function writePiece(decoder: Decompressor, piece: Bytes): Promise<void> {
   return new Promise((resolve, reject) => {
     decoder.write(piece, (error) => (error ? reject(error) : resolve()));
   });

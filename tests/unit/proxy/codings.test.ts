@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   brotliCompressSync,
   constants,
@@ -8,6 +9,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { nodeDecoder } from '../../../src/proxy/node/decoder.ts';
 import { type Backend, httpBackend, jsonRequest, opened, proxyTo, readAnswer, repeated, waitUntil } from './support.ts';
 
 const serve = (coding: string, body: Uint8Array) =>
@@ -93,6 +95,53 @@ describe('bodies that are not decoded', () => {
     const backend = await serve('gzip', Buffer.from('plain text'));
     const { end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken', bytes: 0 });
+  });
+});
+
+describe('bytes after the end of the compressed data', () => {
+  const SKIPPABLE = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]);
+  const frame = zstdCompressSync(TEXT);
+  /** Cuts the body at every byte, or leaves it whole. The result must not depend on how it arrives. */
+  const read = async (coding: string, body: Uint8Array, cut: boolean) => {
+    const pieces = cut ? Array.from(body, (byte) => new Uint8Array([byte])) : [Uint8Array.from(body)];
+    let text = '';
+    try {
+      for await (const piece of nodeDecoder(coding)?.(Readable.from(pieces)) ?? []) text += Buffer.from(piece);
+    } catch {
+      return `${text} and an error`;
+    }
+    return text;
+  };
+
+  describe.each([
+    ['at once', false],
+    ['byte by byte', true],
+  ])('that arrive %s', (_, cut) => {
+    test.each([
+      ['gzip', 'a second member', Buffer.concat([gzipSync('one'), gzipSync('two')]), 'onetwo'],
+      ['zstd', 'a second frame', Buffer.concat([zstdCompressSync('one'), zstdCompressSync('two')]), 'onetwo'],
+      ['zstd', 'a frame to skip', Buffer.concat([SKIPPABLE, zstdCompressSync('one'), SKIPPABLE]), 'one'],
+      ['gzip', 'padding', Buffer.concat([gzipSync('one'), new Uint8Array(9)]), 'one'],
+      ['br', 'padding', Buffer.concat([brotliCompressSync('one'), new Uint8Array(9)]), 'one'],
+    ])('%s decodes with %s', async (coding, _what, body, text) => {
+      expect(await read(coding, body, cut)).toBe(text);
+    });
+
+    test.each([
+      ['zstd', 'half of a second frame', Buffer.concat([zstdCompressSync('one'), frame.subarray(0, -3)])],
+      ['zstd', 'other bytes', Buffer.concat([zstdCompressSync('one'), Buffer.from('more')])],
+      ['zstd', 'padding', Buffer.concat([zstdCompressSync('one'), new Uint8Array(9)])],
+      ['br', 'other bytes', Buffer.concat([brotliCompressSync('one'), Buffer.from('more')])],
+      ['deflate', 'other bytes', Buffer.concat([deflateSync('one'), Buffer.from('more')])],
+      ['deflate', 'other bytes', Buffer.concat([deflateRawSync('one'), Buffer.from('more')])],
+    ])('%s fails with %s (P-44)', async (coding, _what, body) => {
+      expect(await read(coding, body, cut)).toMatch(/^one.* and an error$/s);
+    });
+  });
+
+  test('of very many frames do not occupy the server', async () => {
+    const many = Buffer.concat(Array(5000).fill(SKIPPABLE));
+    expect(await read('zstd', many, false)).toBe(' and an error');
   });
 });
 
