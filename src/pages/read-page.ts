@@ -25,7 +25,8 @@ import { withVariables } from './syntax/variables.ts';
  * parts are left out, and every fault is reported with its position.
  */
 export function readPage(source: string, context: PageContext): PageText {
-  const { text, tree, fault } = parseTolerant(withVariables(source, context.variables));
+  const lines = source.replaceAll(/\r\n?/g, '\n');
+  const { text, tree, fault } = parseTolerant(withVariables(lines, context.variables));
   if (!tree) return faultPage(text, fault, context);
   const transform = startTransform(text, context);
   const failed = moduleEdits(tree, transform);

@@ -29,6 +29,15 @@ describe('fields with the same name', () => {
   });
 });
 
+test('lines of a file may end as on Windows', () => {
+  const source = [
+    '---\ntitle: A\n---\n\n## Heading\nText below it.\n\n> ### Quoted\n> text\n\na `code\n\nb` end',
+    '<Note>\n## In a component\ntext\n</Note>\n\n$$\na = {b}\n$$\n\n```js a.js\nconst a = 1;\nconst b = 2;\n```',
+    '<!-- note\n\n## none -->\n\n<Steps>\n<Step title="One">\n\ntext\n\n</Step>\n</Steps>\n\n{unknown}\n',
+  ].join('\n\n');
+  expect(read(source.replaceAll('\n', '\r\n'))).toEqual(read(source));
+});
+
 describe('syntax of Markdown and HTML that MDX does not allow', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b'],
