@@ -11,3 +11,6 @@ export const COMPONENT_NAMES: ReadonlySet<string> = new Set([
   ...['DocsAudio', 'DocsCode', 'DocsFault', 'DocsFrame', 'DocsHeading', 'DocsImage', 'DocsLink', 'DocsMarkdown'],
   ...['DocsMissing', 'DocsSource', 'DocsUnknown', 'DocsVideo'],
 ]);
+
+/** Elements of Markdown that a component shows. `integration/components/mdx/index.ts` has each. */
+export const MARKDOWN_ELEMENTS = ['a', 'p', 'blockquote', 'td'] as const;

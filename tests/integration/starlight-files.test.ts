@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astro, type CommandResult } from '../support/command.ts';
+import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { starlightSite } from '../support/starlight-site.ts';
 
@@ -32,6 +32,19 @@ export default defineConfig({
   ],
 });
 `,
+      'docs/docs.json': JSON.stringify({
+        ...JSON.parse(readFileSync(path.join(repository, 'examples/starlight/docs/docs.json'), 'utf8')),
+        navigation: {
+          groups: [
+            { group: 'Parcels', pages: ['GET /parcels', 'POST /parcels', 'GET /parcels/{parcelId}'] },
+            { group: 'Depots', pages: ['GET /depots'] },
+            { group: 'Texts', pages: ['delivery', 'texts/depots'] },
+          ],
+        },
+      }),
+      'docs/delivery.md':
+        '---\ntitle: Delivery\n---\n\nParcels leave from [depots](/texts/depots).\n\n> [!TIP]\n> Be at home.\n',
+      'docs/texts/depots.mdx': '---\ntitle: Depots\n---\n\nText.\n',
     });
     result = await astro(['build'], { cwd: site.root });
   });
@@ -49,5 +62,12 @@ export default defineConfig({
       'prev Send a parcel /api/api-reference/parcels/send-a-parcel',
       'next List depots /api/api-reference/depots/list-depots',
     ]);
+  });
+
+  // Starlight lets MDX write what is static as HTML.
+  test('shows the links and callouts in pages of docs.json as components', () => {
+    const html = readFileSync(path.join(site.root, 'dist/api/delivery.html'), 'utf8');
+    expect(html).toContain('Parcels leave from <a href="/api/texts/depots">depots</a>');
+    expect(html).toMatch(/<div role="note" class="docs-callout docs-callout-tip"[\s\S]*?Be at home\./);
   });
 });

@@ -1,3 +1,4 @@
+import type { MARKDOWN_ELEMENTS } from '../../../src/pages/component-names.ts';
 import DocsCell from './DocsCell.astro';
 import DocsLink from './DocsLink.astro';
 import DocsParagraph from './DocsParagraph.astro';
@@ -11,5 +12,12 @@ export function docsSlot(content: unknown): unknown[] {
   return Object.assign([content], { $$slot: true });
 }
 
+const elements: Record<(typeof MARKDOWN_ELEMENTS)[number], unknown> = {
+  a: DocsLink,
+  p: DocsParagraph,
+  blockquote: DocsQuote,
+  td: DocsCell,
+};
+
 /** Components that pages use without importing them, including parts of Markdown. */
-export const components = { a: DocsLink, p: DocsParagraph, blockquote: DocsQuote, td: DocsCell, ...named };
+export const components = { ...elements, ...named };

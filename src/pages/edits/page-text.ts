@@ -95,6 +95,8 @@ export interface PageContext {
   snippet: boolean;
   /** Names of the components that need no import. */
   components: ReadonlySet<string>;
+  /** Elements of Markdown that a component shows, such as `a`. */
+  elements: readonly string[];
   /** Returns the attributes of one of these components, or `undefined` if it takes any. */
   attributesOf?: (component: string) => readonly string[] | undefined;
   /** The module that exports these components. */

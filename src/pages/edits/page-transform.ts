@@ -97,7 +97,10 @@ export function startTransform(text: string, context: PageContext): PageTransfor
       const statements = [...transform.statements];
       if (names.length > 0) statements.push(`import { ${names.join(', ')} } from ${from};`);
       if (!OWN_COMPONENTS.test(text) && !transform.declared.has('components')) {
-        statements.push(`import { components } from ${from};`, 'export { components };');
+        // With `optimize`, which Starlight sets, MDX turns elements into HTML unless this statement itself names them.
+        const elements = context.elements.map((name) => `${name}: docs_components.${name}`).join(', ');
+        statements.push(`import { components as docs_components } from ${from};`);
+        statements.push(`export const components = { ...docs_components, ${elements} };`);
       }
       const top = FRONTMATTER.exec(text)?.[0].length ?? 0;
       if (top > 0) transform.edits.update(0, top, `${plainFrontmatter(text, context.file)}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COMPONENT_NAMES } from '../../pages/component-names.ts';
+import { COMPONENT_NAMES, MARKDOWN_ELEMENTS } from '../../pages/component-names.ts';
 import { clientIdOf } from '../../pages/edits/client-module.ts';
 import type { ImportTarget, PageContext, PageText } from '../../pages/edits/page-text.ts';
 import { faultPage, readPage } from '../../pages/read-page.ts';
@@ -95,6 +95,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
       clientId: clientIdOf(path.join(root, file)),
       snippet: /(?:^|\/)_?snippets?\//.test(file),
       components: COMPONENT_NAMES,
+      elements: MARKDOWN_ELEMENTS,
       attributesOf,
       componentsId: COMPONENTS_ID,
       variables,

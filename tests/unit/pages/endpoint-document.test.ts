@@ -22,6 +22,7 @@ function form(
     clientId: '',
     snippet: false,
     components: COMPONENT_NAMES,
+    elements: [],
     componentsId: 'components',
     variables: {},
     resolve: () => ({ kind: 'missing' }),

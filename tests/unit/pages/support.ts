@@ -1,4 +1,4 @@
-import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import { COMPONENT_NAMES, MARKDOWN_ELEMENTS } from '../../../src/pages/component-names.ts';
 import type { PageContext, PageText } from '../../../src/pages/edits/page-text.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
 
@@ -9,6 +9,7 @@ export function read(source: string, options: Partial<PageContext> = {}): PageTe
     clientId: '/site/page.mdx.specbook.js',
     snippet: false,
     components: COMPONENT_NAMES,
+    elements: MARKDOWN_ELEMENTS,
     componentsId: 'components',
     variables: {},
     resolve: () => ({ kind: 'missing' }),

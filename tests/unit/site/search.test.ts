@@ -6,7 +6,14 @@ import { searcher } from '../../../src/search/searcher.ts';
 import { type Sketch, siteOf } from './support.ts';
 
 function pageOf(source: string, snippet = '') {
-  const context = { clientId: '', snippet: false, components: COMPONENT_NAMES, componentsId: 'c', variables: {} };
+  const context = {
+    clientId: '',
+    snippet: false,
+    components: COMPONENT_NAMES,
+    elements: [],
+    componentsId: 'c',
+    variables: {},
+  };
   const text = readPage(snippet, { file: 's.mdx', ...context, resolve: () => ({ kind: 'missing' }) });
   const resolve = () => ({ kind: 'page' as const, file: 's.mdx', id: 's.mdx', text });
   return readPage(source, { file: 'page.mdx', ...context, resolve });
