@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
+import { isRecord, type JsonRecord, listOf, ownValue } from '../json/record.ts';
 import { type Located, type Resolver, referenceOf } from './reference.ts';
 
 type Flag = 'readOnly' | 'writeOnly' | 'deprecated';
@@ -15,15 +15,30 @@ export function hasFlag(located: Located, flag: Flag, resolver: Resolver): boole
 }
 
 /** Does the same as `hasFlag` for a schema without a pointer. `follow` returns the target of a reference. */
-export function flaggedValue(schema: unknown, flag: Flag, follow: (reference: JsonRecord) => unknown): boolean {
+export function flaggedValue(schema: unknown, flag: Flag, follow: Follow): boolean {
+  for (const part of partsOf(schema, follow)) if (part[flag] === true) return true;
+  return false;
+}
+
+/** Whether a schema has a property with a flag. A part of an `allOf` may require what another part describes. */
+export function flagsProperty(schema: unknown, name: string, flag: Flag, follow: Follow): boolean {
+  for (const part of partsOf(schema, follow)) {
+    if (flaggedValue(ownValue(part['properties'], name), flag, follow)) return true;
+  }
+  return false;
+}
+
+type Follow = (reference: JsonRecord) => unknown;
+
+/** Yields a schema, the targets of its references, and the parts of its `allOf`. */
+function* partsOf(schema: unknown, follow: Follow): Generator<JsonRecord> {
   const parts: unknown[] = [schema];
   // The loop also visits parts that are added on the way.
   for (const part of parts) {
     if (!isRecord(part)) continue;
-    if (part[flag] === true) return true;
-    if (parts.length > MAX_PARTS) return false;
+    yield part;
+    if (parts.length > MAX_PARTS) return;
     if (referenceOf(part) !== undefined) parts.push(follow(part));
     parts.push(...listOf(part.allOf).slice(0, MAX_PARTS));
   }
-  return false;
 }

@@ -1,6 +1,5 @@
 import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../../json/record.ts';
-import { flaggedValue } from '../flag.ts';
-import { referenceOf } from '../reference.ts';
+import { flagsProperty } from '../flag.ts';
 import {
   atPart,
   isSettled,
@@ -15,8 +14,6 @@ import {
   worse,
   YES,
 } from './run.ts';
-
-const MAX_DEPTH = 100;
 
 /** Judges an array and its items. `part` judges an item. */
 export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
@@ -135,20 +132,10 @@ function missingNames(value: JsonRecord, schema: JsonRecord, scope: Scope): stri
   return required.filter((name) => !Object.hasOwn(value, name) && !isOptional(name, schema, scope));
 }
 
-/** Whether a required property may be absent. A part of an `allOf` may require a property that another part flags. */
+/** Whether a required property may be absent. */
 function isOptional(name: string, schema: JsonRecord, { run, around }: Scope): boolean {
   const { follow, optional = [] } = run.rules;
-  if (optional.length === 0) return false;
-  return [schema, around].some((owner) => {
-    const parts: unknown[] = [owner];
-    // The loop also visits parts that are added on the way.
-    for (const part of parts) {
-      if (!isRecord(part) || parts.length > MAX_DEPTH) continue;
-      const property = ownValue(part['properties'], name);
-      if (property !== undefined && optional.some((flag) => flaggedValue(property, flag, follow))) return true;
-      if (referenceOf(part) !== undefined) parts.push(follow(part, undefined));
-      parts.push(...listOf(part['allOf']).slice(0, MAX_DEPTH));
-    }
-    return false;
-  });
+  return optional.some((flag) =>
+    [schema, around].some((owner) => flagsProperty(owner, name, flag, (reference) => follow(reference))),
+  );
 }

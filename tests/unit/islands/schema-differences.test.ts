@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
 import { validationSchema } from '../../../integration/islands/playground/contract/validation-schema.ts';
 
-function differences(value: unknown, schema: unknown): string[] {
-  const compared = schemaDifferences(value, validationSchema(schema, { root: {}, is30: false }));
+function differences(value: unknown, schema: unknown, schemas: unknown = {}): string[] {
+  const root = { components: { schemas } };
+  const compared = schemaDifferences(value, validationSchema(schema, { root, is30: false }));
   return compared.map(({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`);
 }
 
@@ -63,4 +64,28 @@ test.each([
 
 test('accepts null where pages show it, also by `nullable` in versions that do not know it', () => {
   expect(differences({ a: null }, { properties: { a: { type: 'string', nullable: true } } })).toEqual([]);
+});
+
+describe('a response leaves out properties for requests only', () => {
+  const account = { type: 'object', properties: { pin: { type: 'string', writeOnly: true }, id: { type: 'integer' } } };
+  const schemas = { Account: account, Pin: { allOf: [{ type: 'string', writeOnly: true }] } };
+  const required = ['pin', 'id'];
+
+  test.each<[string, unknown]>([
+    ['the same schema', { ...account, required }],
+    ['another part of `allOf`', { allOf: [{ $ref: '#/components/schemas/Account' }, { required }] }],
+    ['the schema around `allOf`', { required, allOf: [account] }],
+    ['an option', { ...account, oneOf: [{ required }, { required: ['code'] }] }],
+  ])('that %s requires', (_where, schema) => {
+    expect(differences({ id: 1 }, schema, schemas)).toEqual([]);
+    expect(differences({ id: 'x' }, schema, schemas)).not.toEqual([]);
+  });
+
+  test('that a part of their schema marks', () => {
+    const schema = { properties: { pin: { $ref: '#/components/schemas/Pin' } }, required: ['pin'] };
+    expect(differences({}, schema, schemas)).toEqual([]);
+    expect(differences({ pin: '1' }, schema, schemas)).toEqual([
+      '/pin is for requests only (writeOnly), but is in the response',
+    ]);
+  });
 });

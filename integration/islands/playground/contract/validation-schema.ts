@@ -1,4 +1,5 @@
-import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
+import { isRecord, type JsonRecord, stringsOf } from '../../../../src/json/record.ts';
+import { flaggedValue, flagsProperty } from '../../../../src/schema/flag.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { choiceSchema } from './choice-schema.ts';
 import { inCurrentKeywords } from './current-keywords.ts';
@@ -30,9 +31,10 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
     return { $ref: `#/$defs/${id}` };
   }
 
-  const converted = convert(schema, { ...source, refer: definitionOf });
+  const conversion: Conversion = { ...source, refer: definitionOf, around: undefined };
+  const converted = convert(schema, conversion);
   const definitions: Record<string, ValidationSchema> = {};
-  for (const [id, target] of waiting) definitions[id] = convert(target, { ...source, refer: definitionOf });
+  for (const [id, target] of waiting) definitions[id] = convert(target, conversion);
   if (typeof converted === 'boolean') return converted;
   return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
 }
@@ -40,6 +42,8 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
 interface Conversion extends Source {
   /** Returns a reference to the converted target of a schema that refers to another one. */
   refer(referring: JsonRecord): ValidationSchema;
+  /** The outermost schema of the value that is being converted. */
+  around: JsonRecord | undefined;
 }
 
 const COPIED_KEYWORDS = [
@@ -73,21 +77,25 @@ const SCHEMA_KEYWORDS = [
 ];
 const SCHEMA_LIST_KEYWORDS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const SCHEMA_MAP_KEYWORDS = ['properties', 'dependentSchemas'];
+/** Keywords whose schemas are about the value itself, not about its members. */
+const WHOLE = new Set(['not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas']);
 
 function convert(described: unknown, conversion: Conversion): ValidationSchema {
   if (typeof described === 'boolean') return described;
   if (!isRecord(described)) return true;
   const schema = inCurrentKeywords(described);
+  const around = conversion.around ?? schema;
+  const conversionOf = (keyword: string) => ({ ...conversion, around: WHOLE.has(keyword) ? around : undefined });
   const referred = referenceOf(schema) === undefined ? undefined : conversion.refer(schema);
   if (referred !== undefined && conversion.is30) return referred;
   const out: { [keyword: string]: unknown } = {};
   for (const keyword of COPIED_KEYWORDS) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
   for (const keyword of SCHEMA_KEYWORDS)
-    if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], conversion);
+    if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], conversionOf(keyword));
   for (const keyword of SCHEMA_LIST_KEYWORDS) {
     const options = schema[keyword];
     if (!Array.isArray(options) || options.length === 0) continue;
-    const converted = options.map((option) => convert(option, conversion));
+    const converted = options.map((option) => convert(option, conversionOf(keyword)));
     if (keyword === 'anyOf' || keyword === 'oneOf') {
       // The discriminator selects the option, so the value may match other options too.
       const isSelected = schema['discriminator'] !== undefined && !Array.isArray(schema['anyOf']);
@@ -103,12 +111,13 @@ function convert(described: unknown, conversion: Conversion): ValidationSchema {
   }
   for (const keyword of SCHEMA_MAP_KEYWORDS) {
     const members = schema[keyword];
-    if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, conversion);
+    if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, conversionOf(keyword));
   }
   if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
   if (typeof schema['pattern'] === 'string') addToAll(out, { format: patternFormat(schema['pattern']) });
-  if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], conversion);
-  if (Array.isArray(schema['required'])) out['required'] = requiredInResponses(schema, conversion.root);
+  if (isRecord(schema['patternProperties']))
+    addPatternProperties(out, schema['patternProperties'], conversionOf('patternProperties'));
+  if (schema['required'] !== undefined) out['required'] = requiredInResponses(schema, around, conversion.root);
   addLimits(out, schema);
   // Without `minContains`, the validator accepts lists with no matching item.
   if (Object.hasOwn(out, 'maxContains')) out['minContains'] ??= 1;
@@ -122,7 +131,8 @@ function addToAll(out: Record<string, unknown>, schema: ValidationSchema): void 
 }
 
 function convertedMembers(members: Record<string, unknown>, keyword: string, conversion: Conversion) {
-  const isRequestOnly = (member: unknown) => keyword === 'properties' && isWriteOnly(member, conversion.root);
+  const isRequestOnly = (member: unknown) =>
+    keyword === 'properties' && flaggedValue(member, 'writeOnly', followIn(conversion.root));
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
       name,
@@ -148,18 +158,14 @@ function addPatternProperties(
 /** A constant that no value equals, for members that a response must not have (OpenAPI 3.0 section 4.7.24.2). */
 const WRITE_ONLY = '\0write-only';
 
-function isWriteOnly(member: unknown, root: JsonRecord): boolean {
-  const target = resolverFor(root).follow({ value: member, pointer: '' });
-  return [member, target?.value].some((candidate) => isRecord(candidate) && candidate['writeOnly'] === true);
+/** Returns the required properties without write-only ones, which responses leave out. */
+function requiredInResponses(schema: JsonRecord, around: JsonRecord, root: JsonRecord): string[] {
+  const isWriteOnly = (owner: JsonRecord, name: string) => flagsProperty(owner, name, 'writeOnly', followIn(root));
+  return stringsOf(schema['required']).filter((name) => !isWriteOnly(schema, name) && !isWriteOnly(around, name));
 }
 
-/** Returns the required properties without write-only ones, which responses leave out. */
-function requiredInResponses(schema: Record<string, unknown>, root: JsonRecord): unknown[] {
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  return (schema['required'] as unknown[]).filter((name) => {
-    if (typeof name !== 'string') return false;
-    return !isWriteOnly(Object.hasOwn(properties, name) ? properties[name] : undefined, root);
-  });
+function followIn(root: JsonRecord): (reference: JsonRecord) => unknown {
+  return (value) => resolverFor(root).follow({ value, pointer: '' })?.value;
 }
 
 /**
