@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../policy/headers.ts';
 import { Refusal } from '../policy/refusal.ts';
 
+type StatusLine = Pick<IncomingMessage, 'statusCode' | 'statusMessage'>;
+
 /** Pairs the names and values of `IncomingMessage.rawHeaders`. */
 export function headersOf(rawHeaders: readonly string[]): HeaderList {
   const headers: HeaderList = [];
@@ -12,14 +14,15 @@ export function headersOf(rawHeaders: readonly string[]): HeaderList {
 }
 
 /**
- * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status or
+ * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status, reason or
  * header, a repeated or invalid length, a length together with a transfer coding, or a transfer coding other than
  * chunked.
  *
  * @throws A `Refusal` with the code `upstream-malformed`.
  */
-export function checkAnswerHead({ statusCode = 0 }: Pick<IncomingMessage, 'statusCode'>, headers: HeaderList): void {
+export function checkAnswerHead({ statusCode = 0, statusMessage = '' }: StatusLine, headers: HeaderList): void {
   if (statusCode < 200 || statusCode > 999) throw new Refusal('upstream-malformed');
+  if (!HEADER_VALUE.test(statusMessage)) throw new Refusal('upstream-malformed');
   let lengths = 0;
   let codings = 0;
   for (const [name, value] of headers) {

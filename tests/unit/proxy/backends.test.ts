@@ -75,6 +75,7 @@ describe('malformed heads (P-45)', () => {
     ['a two-digit status', 'HTTP/1.1 99 OK\r\n\r\n'],
     ['a four-digit status', 'HTTP/1.1 2000 OK\r\n\r\n'],
     ['the status 000', 'HTTP/1.1 000 Zero\r\nContent-Length: 0\r\n\r\n'],
+    ['a control character in the reason', 'HTTP/1.1 200 O\u0000K\r\nContent-Length: 0\r\n\r\n'],
     ['a status of letters', 'HTTP/1.1 abc OK\r\n\r\n'],
     ['a space in a name', 'HTTP/1.1 200 OK\r\nX Y: 1\r\n\r\n'],
     ['a name without colon', 'HTTP/1.1 200 OK\r\nfoo\r\n\r\n'],
