@@ -60,10 +60,10 @@ function isState(verb: string, after: string): boolean {
 /** Words that can only follow a verb: "lists all orders". */
 const DETERMINERS = new Set('a an the all every each your my our this these one'.split(' '));
 
-/** Whether a term names only an action: "create", "take away". */
-export function isOnlyAction({ words, tokens }: Term): boolean {
+/** Whether a term names only an action: "create" or "take away", but not `new_name`. */
+export function isOnlyAction({ words, tokens, name }: Term): boolean {
   if (tokens > 1) return actionOf(words.join(' ')) !== undefined && !isTerm(words);
-  return isGenericVerb(words[0] ?? '');
+  return name === undefined && isGenericVerb(words[0] ?? '');
 }
 
 /** Whether a term is an action that a question is about: "creating". */

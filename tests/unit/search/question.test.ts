@@ -110,6 +110,12 @@ describe('a question', () => {
     expect(weights('list errors')).toEqual({ errors: 1 });
   });
 
+  test('about a name that begins with a verb keeps the name', () =>
+    expect(readQuestion('update_time parameter').concepts.map(({ text }) => text)).toEqual([
+      'update_time',
+      'parameter',
+    ]));
+
   test('ignores words such as "the"', () =>
     expect(readQuestion('what is the price of a book').concepts.map(({ text }) => text)).toEqual(['price', 'book']));
 
