@@ -381,6 +381,20 @@ test.describe('a multipart response', () => {
     await expect(bodyOf(form)).toContainText('--edge--');
   });
 
+  test('leaves parts within two other parts closed until the reader opens them', async ({ page, proxied }) => {
+    const within = (boundary: string, type: string, content: string) =>
+      `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n--${boundary}--`;
+    const inner = within('b', 'multipart/mixed; boundary=c', within('c', 'text/plain', 'innermost'));
+    const nested = within('a', 'multipart/mixed; boundary=b', inner);
+    const form = await sendAnswered(page, proxied, body('multipart/mixed; boundary=a', nested));
+    const summary = form.response.getByText('Part 1.1.1', { exact: true });
+    const innermost = form.response.getByRole('region', { name: 'Part 1.1.1', exact: true });
+    await expect(summary).toBeVisible();
+    await expect(innermost).toHaveCount(0);
+    await summary.click();
+    await expect(innermost).toHaveText('innermost');
+  });
+
   test('reserves no more room for a short text than it needs, even below the window', async ({ page, proxied }) => {
     await page.setViewportSize({ width: 390, height: 400 });
     const parts = ['one', 'two', 'three', 'four'].map((text) => `--b\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`);

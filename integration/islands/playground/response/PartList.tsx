@@ -25,8 +25,10 @@ interface Props {
   bodyOf(run: PlaygroundRun, label: string): ComponentChildren;
 }
 
-/** Number of parts that are open initially. */
+/** Number of parts of a list that are open initially. */
 const OPEN_PARTS = 4;
+/** Matches the label of a part within a part. The parts in it are closed, because a small body can hold thousands. */
+const NESTED = /\.\d+$/;
 
 /** A multipart body. Each part has its headers and a view for its media type. */
 export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
@@ -40,7 +42,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           head={head}
           part={part}
           label={label === response.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
-          open={index < OPEN_PARTS}
+          open={index < OPEN_PARTS && !NESTED.test(label)}
           bodyOf={bodyOf}
         />
       ))}
