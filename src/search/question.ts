@@ -65,8 +65,11 @@ const WEIGHTS = {
   kind: 0.2,
 };
 
-/** Maximum number of concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
-const MAX_CONCEPTS = 16;
+/**
+ * Maximum number of concepts of a question, and of words of a concept. Of a long text that a reader pastes, only the
+ * beginning counts.
+ */
+const MAX_LENGTH = 16;
 
 /** Words for an order in time. They say little about a list, which has such an order anyway. */
 const ORDER = new Set(wordsOf('newest latest recent last current next'));
@@ -88,9 +91,10 @@ export function readQuestion(query: string): Question {
   const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
   const meant = terms.filter(({ text, name, tokens: length }) => length > 1 || name || !STOP_WORDS.has(text));
   const nouns = meant.filter((term) => !isGeneric(term));
-  const meaningful = (nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms).slice(0, MAX_CONCEPTS);
+  const meaningful = (nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms).slice(0, MAX_LENGTH);
   const concepts = meaningful.map((term): Concept => {
-    const { text, words, name } = term;
+    const { text, name } = term;
+    const words = term.words.slice(0, MAX_LENGTH);
     const concept = {
       text,
       words,
