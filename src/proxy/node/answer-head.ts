@@ -14,9 +14,9 @@ export function headersOf(rawHeaders: readonly string[]): HeaderList {
 }
 
 /**
- * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status, reason or
- * header, a repeated or invalid length, a length together with a transfer coding, or a transfer coding other than
- * chunked.
+ * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status,
+ * reason or header, a repeated or invalid length, a length together with a transfer coding, or a transfer coding other
+ * than chunked.
  *
  * @throws A `Refusal` with the code `upstream-malformed`.
  */
