@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteFacts } from '../../../integration/links/site-facts.ts';
 import { playgroundProps } from '../../../integration/views/playground-props.ts';
-import { words } from '../../../src/words/english/index.ts';
+import { english } from '../../../src/words/english/index.ts';
 import { openapi, projectOf } from '../project/support.ts';
 
 /** Returns the name under which the playground of a site at a path stores what its document shares. */
@@ -10,7 +10,7 @@ async function storedDocument(path: string, base = path): Promise<string | undef
   const [page] = project.site.pages;
   if (page?.kind !== 'operation') throw new Error('The site has no page of an operation.');
   const facts = { siteBase: path, base, trailingSlash: true, proxy: false } as SiteFacts;
-  return (await playgroundProps(project, page.document, page.operation, { title: '', facts, words })).document;
+  return (await playgroundProps(project, page.document, page.operation, { title: '', facts, words: english })).document;
 }
 
 test('two sites of one origin do not share the base URL that the reader entered', async () => {
