@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = scratchSite({
     'docs.json': JSON.stringify({
       api: { openapi: 'openapi.json', asyncapi: 'chat.json' },
-      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current'] },
+      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current', 'anything'] },
     }),
     'openapi.json': openapi(
       {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
       {
         webhooks: { made: { post: { responses } } },
-        components: { schemas: { User: { type: 'object', properties: { name: { type: 'string' } } } } },
+        components: { schemas: { User: { type: 'object', properties: { name: { type: 'string' } } }, Anything: {} } },
       },
     ),
     'chat.json': JSON.stringify({
@@ -45,6 +45,7 @@ beforeAll(async () => {
     'public/own.png': 'png',
     ...Object.fromEntries(kinds.map(([kind, key]) => [`${kind}.mdx`, `---\n${OWN}\n${key}\n---\n\nText.\n`])),
     'bare.mdx': `---\n${OWN}\nmode: custom\nopenapi-schema: User\n---\n`,
+    'anything.mdx': '---\nopenapi-schema: Anything\n---\n',
     'current.mdx': '---\nopenapi: DELETE /users\ndeprecated: false\n---\n',
   });
   const { code, output } = await astro(['build', '--site', 'https://docs.example', '--base', '/help'], {
@@ -84,4 +85,11 @@ test('the page of a schema can be without a frame', () => {
   const article = pageOf('bare').querySelector('article');
   expect(article?.className).toContain('docs-page-custom');
   expect(article?.querySelector('.docs-page-head, .docs-page-footer')).toBeNull();
+});
+
+test('the page of a schema without keywords says that it may be anything, without an empty section', () => {
+  const { body } = pageOf('anything');
+  expect(body.querySelector('.docs-page-head .docs-type')?.textContent).toBe('any');
+  expect(body.querySelectorAll('.docs-reference h2').length).toBe(0);
+  expect(pageOf('schema').querySelector('.docs-reference h2')?.textContent).toBe('Properties');
 });
