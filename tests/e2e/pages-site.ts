@@ -33,6 +33,14 @@ print("Ada")
 
 ${ADDRESSES}`;
 
+const LONG_QUERY = { name: LONG, in: 'query', required: true, schema: { type: 'string' } };
+
+const LONG_SCHEMA = { properties: Object.fromEntries(['a', 'b', 'c', 'd', 'e', LONG].map((name) => [name, {}])) };
+
+/** A body with a heading of many letters, a badge beside it, and a button that expands its parts. */
+const FOLDED = { type: 'object', properties: { x: { type: 'string' } } };
+const FOLDED_BODY = { schema: { properties: { a: FOLDED, b: FOLDED } } };
+
 const EXAMPLES = {
   gift: { summary: 'An order of several books as a gift, with a card, to an address in another country', value: {} },
   plain: { value: { book: 1 } },
@@ -50,7 +58,7 @@ export const PAGES_SITE: Record<string, string> = {
     feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
-      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long', 'landing'],
+      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long', 'landing', 'long-schema'],
       openapi: 'openapi.json',
       asyncapi: 'events.json',
     },
@@ -66,7 +74,12 @@ export const PAGES_SITE: Record<string, string> = {
         },
       },
       '/organizations/{organization}/attachments/of/orders': {
-        get: { summary: 'listAttachmentsOfOrdersOfTheOrganization', responses: { 200: { description: 'Done' } } },
+        get: {
+          summary: 'listAttachmentsOfOrdersOfTheOrganization',
+          parameters: [LONG_QUERY],
+          requestBody: { required: true, content: { 'application/json': FOLDED_BODY } },
+          responses: { 200: { description: 'Done' } },
+        },
       },
     },
     {
@@ -76,12 +89,16 @@ export const PAGES_SITE: Record<string, string> = {
         termsOfService: 'https://shop.example.com/developers/terms-of-service',
         description: DESCRIPTION,
       },
+      components: { schemas: { Long: LONG_SCHEMA } },
     },
   ),
   'events.json': JSON.stringify({
     asyncapi: '3.0.0',
     info: { title: 'Events', version: '1' },
-    channels: { placed: { messages: { placed: { name: `com.example.${LONG}`, title: 'Placed', payload: {} } } } },
+    channels: {
+      placed: { messages: { placed: { name: `com.example.${LONG}`, title: 'Placed', payload: {} }, [LONG]: {} } },
+    },
+    operations: { watch: { action: 'send', channel: { $ref: '#/channels/placed' } } },
   }),
   'light.svg': PIXEL,
   'dark.svg': PIXEL,
@@ -188,6 +205,12 @@ title: Long words
 ${ADDRESSES}
 - [ ] a task
 
+<div dir="rtl">
+
+- مهمة.
+
+</div>
+
 <ParamField query="listAttachmentsOfOrdersOfTheOrganization">Long</ParamField>
 
 <Card title="${LONG}" />
@@ -203,6 +226,7 @@ ${'next();\n'.repeat(20)}\`\`\`
 
 <Tree><Tree.File name="${LONG}.ts" /></Tree>
 `,
+  'long-schema.mdx': '---\nopenapi-schema: Long\n---\n\nText.\n',
   'landing.mdx': `---
 title: Landing
 mode: custom

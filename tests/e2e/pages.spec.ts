@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { PAGES_SITE } from './pages-site.ts';
@@ -42,6 +42,11 @@ test.afterAll(() => {
 async function open(page: Page, slug: string, colorScheme: 'light' | 'dark' = 'light') {
   await page.emulateMedia({ colorScheme });
   await page.goto(`${url}/${slug === '' ? '' : `${slug}/`}`);
+}
+
+/** By how much the content is wider than the element around it. */
+function sidewaysIn(element: Locator): Promise<number> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
 test('shows the light or dark picture for the current theme, and follows the switch', async ({ page }) => {
@@ -445,6 +450,7 @@ test('a long name wraps between its words, and stays in the page and its sidebar
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await page.waitForURL(`**${address}`);
+  expect(await sidewaysIn(page.locator('form.docs-pg-card'))).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);
@@ -506,7 +512,19 @@ test('on a phone, the long name of a message does not widen the page', async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'api-reference/websockets/placed');
   await expect(page.locator('summary', { hasText: 'Placed' })).toContainText('com.example.');
+  await expect(page.locator('.docs-message-names a')).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the long name of a property stays in the contents of a schema page, which are apart from its text', async ({
+  page,
+}) => {
+  await open(page, 'long-schema');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveCount(6);
+  expect(await sidewaysIn(contents)).toBeLessThanOrEqual(0);
+  const [text, list] = [await page.getByText('Text.', { exact: true }).boundingBox(), await contents.boundingBox()];
+  expect((list?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0)).toBeGreaterThan(8);
 });
 
 test('on a right-to-left page, the checkbox of a task is before its text', async ({ page }) => {
@@ -520,4 +538,24 @@ test('on a right-to-left page, the checkbox of a task is before its text', async
     return range.getBoundingClientRect().right;
   });
   expect(box?.x).toBeGreaterThanOrEqual(text - 1);
+});
+
+test('the text of a list is beside its bullets, also in a part with a direction of its own', async ({ page }) => {
+  await open(page, 'long');
+  const arabic = page.getByRole('listitem').filter({ hasText: 'مهمة' });
+  await expect(arabic).toHaveCSS('text-align', 'right');
+  await arabic.locator('..').evaluate((list) => list.setAttribute('dir', 'ltr'));
+  await expect(arabic).toHaveCSS('text-align', 'left');
+});
+
+test('on the smallest phone, the button that expands a section is beside its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(`${url}/api-reference/listattachmentsofordersoftheorganization/`);
+  const button = page.getByRole('button', { name: 'Expand all' });
+  const required = page.getByRole('heading', { name: 'Request body' }).getByText('required');
+  await button.evaluate((element) => {
+    element.textContent = 'Alle aufklappen';
+  });
+  const [left, right] = [await required.boundingBox(), await page.locator('.docs-expand-all').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
