@@ -13,7 +13,7 @@ export function conformResponse(answer: unknown): Response {
   };
   const seconds = (name: string) => {
     const value = Number(Object(answer)[name]);
-    return Number.isFinite(value) && value > 0 ? value : undefined;
+    return value > 0 && value < ENDLESS ? value : undefined;
   };
   if (text('device_code') !== undefined) {
     const fields = ['device_code', 'user_code', 'verification_uri_complete'];
@@ -37,6 +37,9 @@ export function conformResponse(answer: unknown): Response {
     scope: text('scope'),
   });
 }
+
+/** Seconds. Servers write the largest number that they know for a token without an end, and no date has room for it. */
+const ENDLESS = 1e10;
 
 /** Lifetime in seconds if the server leaves it out, although RFC 8628 requires it. */
 const DEVICE_LIFETIME = 1800;

@@ -232,6 +232,11 @@ test.each<[string, unknown, object]>([
   ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined }],
   ['a lifetime as text, as in a form-encoded response', { access_token: 't', expires_in: '60' }, { token: 't' }],
   ['a lifetime that is not a number', { access_token: 't', expires_in: 'soon' }, { token: 't', expiresAt: undefined }],
+  [
+    'a lifetime that means no end, and is too long for a date',
+    { access_token: 't', expires_in: Number.MAX_SAFE_INTEGER },
+    { token: 't', expiresAt: undefined },
+  ],
   ['an ID token of any issuer', { access_token: 't', id_token: 'x.y.z' }, { token: 't' }],
   ['a refresh token that is null', { access_token: 't', refresh_token: null }, { token: 't', refreshToken: undefined }],
 ])('accepts a token with %s', async (_name, answer, expected) => {
