@@ -14,7 +14,7 @@ import {
   narrowSchema,
   type SchemaChoice,
 } from '../../schema/merged-schema.ts';
-import type { Located, Resolver } from '../../schema/reference.ts';
+import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
 import { isNullable, knownTypes, typeLabel } from '../../schema/type-label.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isEncoded } from '../example/sent-as-text.ts';
@@ -58,10 +58,8 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
   }
 
   const children: Children = {
-    of(located) {
-      const merged = mergeSchema(located, resolver);
-      return planNode(merged, merged.pointer, 0);
-    },
+    // Two schemas of the same shape may have different limits and defaults, so that only bare references share a node.
+    of: (located) => planNode(mergeSchema(located, resolver), bareTarget(located, resolver) ?? located.pointer, 0),
     ofOption: (merged, key, depth) => planNode(merged, key, depth),
   };
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { packNodes } from '../../../src/form/packed-nodes.ts';
+import { formGraph } from '../../../src/openapi/form/form-node.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
+
+function graphOf(schema: unknown, schemas: Record<string, unknown>) {
+  return formGraph({ value: schema, pointer: '/schema' }, resolverFor({ schema, components: { schemas } }));
+}
+
+const ROLE = { $ref: '#/components/schemas/Role' };
+const SCHEMAS = {
+  Role: { type: 'string', enum: ['reader', 'writer'] },
+  Kind: { type: 'integer', oneOf: [{ const: 1 }, { const: 2 }] },
+  Folder: {
+    type: 'object',
+    properties: { parent: { allOf: [{ $ref: '#/components/schemas/Folder' }], description: 'Where it is' } },
+  },
+};
+
+test('properties of one component have the defaults and limits that stand beside its reference', () => {
+  const { properties } = graphOf(
+    {
+      type: 'object',
+      properties: {
+        member: { allOf: [ROLE], default: 'reader' },
+        owner: { allOf: [ROLE], default: 'writer', nullable: true },
+        guest: { ...ROLE, enum: ['reader'] },
+        any: ROLE,
+        button: { enum: [1], allOf: [{ $ref: '#/components/schemas/Kind' }] },
+        menu: { enum: [2], allOf: [{ $ref: '#/components/schemas/Kind' }] },
+      },
+    },
+    SCHEMAS,
+  );
+  const values = Object.fromEntries(properties?.map(({ name, value }) => [name, value]) ?? []);
+  expect(values).toMatchObject({
+    member: { default: 'reader', types: ['string'] },
+    owner: { default: 'writer', types: ['string', 'null'] },
+    guest: { enum: ['reader'] },
+    any: { enum: ['reader', 'writer'], default: undefined },
+    button: { enum: [1] },
+    menu: { enum: [2] },
+  });
+});
+
+test('bare references share a node, and a schema that contains itself is a circle', () => {
+  const graph = graphOf({ type: 'object', properties: { a: ROLE, b: ROLE } }, SCHEMAS);
+  expect(graph.properties?.[0]?.value).toBe(graph.properties?.[1]?.value);
+  expect(packNodes(graphOf({ $ref: '#/components/schemas/Folder' }, SCHEMAS)).nodes).toHaveLength(2);
+});
