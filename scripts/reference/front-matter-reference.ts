@@ -27,7 +27,7 @@ const TEXTS: Record<Key, string> = {
   groups: 'Groups of readers that may use the playground, see [signed-in readers](/tutorials/signed-in-readers).',
   keywords: 'Words of the meta tag `keywords`.',
   openapi:
-    'Shows an operation on the page: `POST /orders`, `webhook newOrder`, or either after the file of the document: `v2.yaml POST /orders`. Its path starts at the project root, or at the folder of the page if it begins with `../`. If a webhook has several methods, name one: `webhook PUT newOrder`.',
+    'Shows an operation on the page: `POST /orders`, `webhook newOrder`, or either after the file of the document: `v2.yaml POST /orders`. Its path starts at the project root, or at the folder of the page if it begins with `../`, or with `./` and the document is there. If a webhook has several methods, name one: `webhook PUT newOrder`.',
   'openapi-schema': 'Shows a schema of `components.schemas`: `Order`, or `v2.yaml Order`.',
   asyncapi: 'Shows a channel of an AsyncAPI document: `prices`, or `live.yaml prices`.',
   api: 'Makes the page an endpoint that no document describes: `POST /orders`, or with a full URL. `ParamField` elements make its form.',

@@ -1,5 +1,6 @@
 import { markdownToText } from '../markdown/render.ts';
 import { problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problems.ts';
 import { pageClasses } from './class-names.ts';
 import { blockEdit } from './edits/block-edits.ts';
 import { componentReference } from './edits/component-references.ts';
@@ -16,6 +17,7 @@ import { isUnseenElement, pageWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
+import { CODE_BLOCK } from './syntax/code-block.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
 import { withVariables } from './syntax/variables.ts';
@@ -106,7 +108,8 @@ function ownText(node: PageNode): string {
  * Returns the replacement for a page that cannot be compiled. A Markdown file is shown as Markdown, an MDX file as a
  * notice.
  */
-export function faultPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
+export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
+  const { file, componentsId } = context;
   const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
   const markdown = /\.md$/.test(file);
   const fallback = markdown
@@ -125,15 +128,20 @@ export function faultPage(source: string, fault: SyntaxFault, { file, components
     exports: [],
     interactive: [],
     imports: [],
-    problems: markdown
-      ? []
-      : [
-          problem(
-            'mdx-syntax',
-            { reason: fault.message, advice: syntaxHint(fault) },
-            { file, line: fault.line, column: fault.column },
-          ),
-        ],
+    problems: faultProblems(source, fault, context),
     broken: true,
   };
 }
+
+function faultProblems(source: string, fault: SyntaxFault, { file, components }: PageContext): Problem[] {
+  const facts = { reason: fault.message, advice: syntaxHint(fault, source) };
+  const place = { file, line: fault.line, column: fault.column };
+  if (!/\.md$/.test(file)) return [problem('mdx-syntax', facts, place)];
+  const component = [...source.replaceAll(CODE, '').matchAll(/<([A-Z]\w*)(?=[\s/>])/g)].find(([, name = '']) =>
+    components.has(name),
+  )?.[1];
+  return component === undefined ? [] : [problem('page-not-mdx', { ...facts, component }, place)];
+}
+
+/** Blocks of code, and code in a line. */
+const CODE = new RegExp(`${CODE_BLOCK}|(?<ticks>\`+)(?!\`)[^\\n]*?(?<!\`)\\k<ticks>(?!\`)`, 'gm');

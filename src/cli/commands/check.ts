@@ -145,12 +145,14 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');
+  const { markupProblems } = await import('../../project/check/markup-problems.ts');
   const host = await checkHost(folder, project, terminal);
   const placed = (own: readonly Problem[]) => rebaseProblems(own, folder.root, terminal.cwd);
   const problems = [
     ...placed(project.problems),
     ...host.problems,
     ...placed(await checkSiteLinks(project)),
+    ...(folder.project === undefined ? placed(markupProblems(project)) : []),
     ...(await astroProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);

@@ -7,6 +7,16 @@ export const PAGE_PROBLEMS = {
     message: 'The page is not valid MDX: {reason}.',
     hint: '{advice} The page shows a notice until this is fixed.',
   },
+  'page-not-mdx': {
+    severity: 'warning',
+    message: 'The page shows <{component}> as text, because it is not valid MDX: {reason}.',
+    hint: '{advice}',
+  },
+  'markup-unknown': {
+    severity: 'warning',
+    message: '"{markup}" is markup of another tool, so readers see it as text.',
+    hint: 'Write <{component}> before and </{component}> after the text instead.',
+  },
   'page-fault': {
     severity: 'error',
     message: 'The page cannot be rendered: {reason}.',

@@ -288,3 +288,9 @@ test('with a package.json, asks only to install what it names', async () => {
   );
   expect(text).toContain('Run `npm install` in that folder.');
 });
+
+test('in an Astro project, reports no markup that a plugin may know', async () => {
+  const files = siteWith({ 'index.mdx': '---\ntitle: Start\n---\n\n:::note\nText.\n:::\n' });
+  expect((await printedIn(files)).text).toContain('warning markup-unknown');
+  expect((await printedIn({ ...files, 'astro.config.mjs': '' })).text).not.toContain('markup-unknown');
+});

@@ -169,6 +169,16 @@ describe('components', () => {
       'Write </Card> in the same paragraph, or <Card /> if nothing is in it. If it contains more, put <Card> and </Card> on lines of their own.',
     ],
     [
+      'a directive of another tool',
+      page('Text.\n\n:::note\nText.\n:::'),
+      'index.mdx:7:1: warning markup-unknown: ":::note" is markup of another tool, so readers see it as text.\n    Write <Note> before and </Note> after the text instead.',
+    ],
+    [
+      'a tag of another tool',
+      page('{% hint style="info" %}\nText.\n{% endhint %}'),
+      'error mdx-syntax: The page is not valid MDX: The code of an expression is not valid JavaScript: Unexpected token.\n    Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.',
+    ],
+    [
       'a closing tag without an opening tag',
       page('Text.\n\n</Card>'),
       'Remove </Card>, or write <Card> where it begins.',

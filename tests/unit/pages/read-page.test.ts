@@ -38,6 +38,14 @@ test('lines of a file may end as on Windows', () => {
   expect(read(source.replaceAll('\n', '\r\n'))).toEqual(read(source));
 });
 
+test('a Markdown file that is not MDX reports the components in it, which readers see as text', () => {
+  const problems = (text: string) => read(text, { file: 'page.md' }).problems;
+  expect(problems('Call {%s}.\n\n<Note>\nText.\n</Note>\n')).toMatchObject([
+    { code: 'page-not-mdx', severity: 'warning', file: 'page.md', line: 1, column: 7 },
+  ]);
+  expect(problems('Call {%s}, `<Note>` or <Other>.\n\n```mdx\n<Note />\n```\nEnd.\n')).toEqual([]);
+});
+
 describe('syntax of Markdown and HTML that MDX does not allow', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b'],

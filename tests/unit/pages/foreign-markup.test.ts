@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { foreignMarkup } from '../../../src/pages/foreign-markup.ts';
+
+const found = (source: string) =>
+  foreignMarkup(source).map(({ text, component, line, column }) => `${line}:${column} ${text} ${component}`);
+
+test.each([
+  ['a directive', 'Text.\n\n:::note\nA\n:::\n', ['3:1 :::note Note']],
+  ['a directive with a title', '::::tip[My title]\nA\n::::\n', ['1:1 ::::tip[My title] Tip']],
+  ['a directive after a blank', '::: warning Title\nA\n:::\n', ['1:1 ::: warning Title Warning']],
+  ['a directive in a list', '1. One\n\n   :::caution\n   A\n   :::\n', ['3:4 :::caution Warning']],
+  ['a tag', '{% hint style="info" %}\nA\n{% endhint %}\n', ['1:1 {% hint style="info" %} Note']],
+  [
+    'each kind, at its first place',
+    ':::tip\nA\n:::\n:::tip\nB\n:::\n{% tabs %}',
+    ['1:1 :::tip Tip', '7:1 {% tabs %} Tabs'],
+  ],
+  ['lines that end as on Windows', 'A\r\n:::info\r\nB\r\n:::\r\n', ['2:1 :::info Info']],
+  ['nothing in a block of code', '```md\n:::note\n```\n\n- ~~~\n  {% hint %}\n  ~~~\n', []],
+  ['what follows a block of code', '```md\n:::note\n```\n:::tip\n', ['4:1 :::tip Tip']],
+  ['no directives and tags that have no counterpart', ':::figure\n{% raw %}\n{% constructor %}\n:::', []],
+  ['nothing within a line', 'Write `:::note` or {% hint %} here.', []],
+])('finds %s', (_, source, expected) => {
+  expect(found(source)).toEqual(expected);
+});
