@@ -27,11 +27,16 @@ function typeOfValue(value: unknown): string {
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
+/** Whether a schema has types, and all of them are types of JSON Schema. */
+export function hasKnownTypes(schema: JsonRecord): boolean {
+  const types = typesOf(schema);
+  return types.length > 0 && types.every((type) => TYPES.has(type));
+}
+
 /** Whether the type allows a value. Unknown types do, because another rule reports them as a problem of the schema. */
 function typeAllows(value: unknown, schema: JsonRecord): boolean {
-  if (schema['type'] === undefined) return true;
+  if (!hasKnownTypes(schema)) return true;
   const types = typesOf(schema);
-  if (types.length === 0 || types.some((type) => !TYPES.has(type))) return true;
   const type = typeOfValue(value);
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }

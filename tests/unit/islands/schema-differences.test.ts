@@ -89,3 +89,25 @@ describe('a response leaves out properties for requests only', () => {
     ]);
   });
 });
+
+describe('reports nothing that it cannot know, because a pattern has a lookaround', () => {
+  const local = { type: 'string', pattern: '^(?!https://)' };
+
+  test.each<[string, unknown]>([
+    ['options that may match', { oneOf: [{ type: 'string', pattern: '^https://' }, local] }],
+    ['options behind a reference', { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Local' }] }],
+    ['an exclusion', { not: local }],
+    ['a condition', { if: local, then: { maxLength: 1 } }],
+    ['a name that may match', { properties: { a: true }, patternProperties: { '^(?!x)': true } }],
+  ])('%s', (_what, schema) => {
+    expect(differences('https://a.test', schema, { Local: local })).toEqual([]);
+  });
+
+  test('but still reports a value of another type', () => {
+    expect(differences(5, { oneOf: [{ type: 'string' }, local] })).toEqual([' matches none of the documented shapes']);
+  });
+});
+
+test.each(['String', 'date', 'file'])('accepts any value where the document has the unknown type %s', (type) => {
+  expect(differences({ a: 1 }, { properties: { a: { type } } })).toEqual([]);
+});

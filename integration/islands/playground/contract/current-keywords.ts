@@ -17,3 +17,8 @@ export function inCurrentKeywords(schema: JsonRecord): JsonRecord {
       : items !== undefined && { items }),
   };
 }
+
+/** Removes the keywords that refuse a value because it matches a schema. */
+export function withoutNegations({ not, if: condition, maxContains, ...others }: JsonRecord): JsonRecord {
+  return others;
+}

@@ -20,6 +20,11 @@ export function patternFormat(pattern: string): string {
   return name;
 }
 
+/** Whether it is known which texts match a pattern. It is not for lookarounds and backreferences. */
+export function isDecided(pattern: string): boolean {
+  return matchesPattern(unicodePattern(pattern), '') !== undefined;
+}
+
 /**
  * Removes escapes that change nothing, such as `\-` outside of brackets. They are common in documents, but are an error
  * with the flag `u`, which JSON Schema asks for.

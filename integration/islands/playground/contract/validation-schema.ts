@@ -1,10 +1,11 @@
 import { isRecord, type JsonRecord, stringsOf } from '../../../../src/json/record.ts';
 import { flaggedValue, flagsProperty } from '../../../../src/schema/flag.ts';
+import { hasKnownTypes } from '../../../../src/schema/judge/assertions.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { choiceSchema } from './choice-schema.ts';
-import { inCurrentKeywords } from './current-keywords.ts';
+import { inCurrentKeywords, withoutNegations } from './current-keywords.ts';
 import { addLimits, numberSchemas } from './number-limits.ts';
-import { isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
+import { isDecided, isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** A JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
@@ -13,12 +14,18 @@ interface Source {
   root: JsonRecord;
   /** OpenAPI 3.0 has a separate dialect (section 4.7.24). */
   is30: boolean;
+  /**
+   * Whether a pattern cannot be judged, so that it allows every text. Then a value may seem to match an option, a `not`
+   * or an `if` that it does not match.
+   */
+  isLenient?: boolean;
 }
 
 /** Converts a schema, and puts all referenced schemas in `$defs`. A reference without a target allows any value. */
 export function validationSchema(schema: unknown, source: Source): ValidationSchema {
   const ids = new Map<string, string>();
   const waiting: [id: string, target: unknown][] = [];
+  let hasUndecided = false;
 
   function definitionOf(referring: JsonRecord): ValidationSchema {
     const target = resolverFor(source.root).follow({ value: referring, pointer: '' });
@@ -31,10 +38,14 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
     return { $ref: `#/$defs/${id}` };
   }
 
-  const conversion: Conversion = { ...source, refer: definitionOf, around: undefined };
+  const noteUndecided = () => {
+    hasUndecided = true;
+  };
+  const conversion: Conversion = { ...source, refer: definitionOf, noteUndecided, around: undefined };
   const converted = convert(schema, conversion);
   const definitions: Record<string, ValidationSchema> = {};
   for (const [id, target] of waiting) definitions[id] = convert(target, conversion);
+  if (hasUndecided && !source.isLenient) return validationSchema(schema, { ...source, isLenient: true });
   if (typeof converted === 'boolean') return converted;
   return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
 }
@@ -42,6 +53,8 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
 interface Conversion extends Source {
   /** Returns a reference to the converted target of a schema that refers to another one. */
   refer(referring: JsonRecord): ValidationSchema;
+  /** Called for each pattern that cannot be judged. */
+  noteUndecided(): void;
   /** The outermost schema of the value that is being converted. */
   around: JsonRecord | undefined;
 }
@@ -83,7 +96,7 @@ const WHOLE = new Set(['not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', '
 function convert(described: unknown, conversion: Conversion): ValidationSchema {
   if (typeof described === 'boolean') return described;
   if (!isRecord(described)) return true;
-  const schema = inCurrentKeywords(described);
+  const schema = conversion.isLenient ? withoutNegations(inCurrentKeywords(described)) : inCurrentKeywords(described);
   const around = conversion.around ?? schema;
   const conversionOf = (keyword: string) => ({ ...conversion, around: WHOLE.has(keyword) ? around : undefined });
   const referred = referenceOf(schema) === undefined ? undefined : conversion.refer(schema);
@@ -100,7 +113,7 @@ function convert(described: unknown, conversion: Conversion): ValidationSchema {
       // The discriminator selects the option, so the value may match other options too.
       const isSelected = schema['discriminator'] !== undefined && !Array.isArray(schema['anyOf']);
       const choice = {
-        keyword: isSelected ? 'anyOf' : keyword,
+        keyword: isSelected || conversion.isLenient ? 'anyOf' : keyword,
         schema,
         options,
         converted,
@@ -114,7 +127,11 @@ function convert(described: unknown, conversion: Conversion): ValidationSchema {
     if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, conversionOf(keyword));
   }
   if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
-  if (typeof schema['pattern'] === 'string') addToAll(out, { format: patternFormat(schema['pattern']) });
+  if (!hasKnownTypes(schema)) delete out['type'];
+  if (typeof schema['pattern'] === 'string') {
+    addToAll(out, { format: patternFormat(schema['pattern']) });
+    if (!isDecided(schema['pattern'])) conversion.noteUndecided();
+  }
   if (isRecord(schema['patternProperties']))
     addPatternProperties(out, schema['patternProperties'], conversionOf('patternProperties'));
   if (schema['required'] !== undefined) out['required'] = requiredInResponses(schema, around, conversion.root);
@@ -151,6 +168,7 @@ function addPatternProperties(
   if (entries.length > 0)
     out['patternProperties'] = convertedMembers(Object.fromEntries(entries), 'patternProperties', conversion);
   if (entries.length === Object.keys(members).length) return;
+  conversion.noteUndecided();
   delete out['additionalProperties'];
   delete out['unevaluatedProperties'];
 }
