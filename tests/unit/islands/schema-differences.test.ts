@@ -97,7 +97,7 @@ describe('reports nothing that it cannot know, because a pattern has a lookaroun
     ['options that may match', { oneOf: [{ type: 'string', pattern: '^https://' }, local] }],
     ['options behind a reference', { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Local' }] }],
     ['an exclusion', { not: local }],
-    ['a condition', { if: local, then: { maxLength: 1 } }],
+    ['a condition', { if: { not: local }, else: { maxLength: 1 } }],
     ['a name that may match', { properties: { a: true }, patternProperties: { '^(?!x)': true } }],
   ])('%s', (_what, schema) => {
     expect(differences('https://a.test', schema, { Local: local })).toEqual([]);
