@@ -1,11 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, httpBackend, parseFrames, waitUntil } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** An origin at which no program listens. */
 const UNREACHABLE = 'http://127.0.0.1:2';
+
+const PACKED: Record<string, Uint8Array> = {
+  gzip: gzipSync('text'),
+  GZip: gzipSync('text'),
+  deflate: deflateSync('text'),
+  br: brotliCompressSync('text'),
+  zstd: zstdCompressSync('text'),
+  'gzip,gzip': gzipSync(gzipSync('text')),
+};
 
 /** Tests the proxy over HTTP on both sides, through the server that a site would run. */
 describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
@@ -44,6 +54,11 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
           'access-control-allow-origin': '*',
         });
         response.end('<script>1</script>');
+        return;
+      }
+      const [, coding = ''] = request.url?.split('/packed/') ?? [];
+      if (Object.hasOwn(PACKED, coding)) {
+        response.writeHead(200, { 'content-encoding': coding }).end(PACKED[coding]);
         return;
       }
       response.writeHead(200, { 'x-length': request.headers['content-length'] ?? 'none' });
@@ -125,6 +140,11 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     expect([...response.headers.keys()].filter((header) => header.startsWith('access-control-'))).toEqual([]);
     const { head } = parseFrames(new Uint8Array(await response.arrayBuffer()));
     expect(head.headers.filter(([header]) => header.toLowerCase() === 'set-cookie').length).toBeGreaterThan(0);
+  });
+
+  test.each(Object.entries(PACKED))('decodes %s, or says that it does not (P-42)', async (coding, packed) => {
+    const { head, body } = await framesOf(send({ url: `${backend.origin}/packed/${coding}` }));
+    expect(Buffer.from(body)).toEqual(Buffer.from(head.coding?.decoded ? 'text' : packed));
   });
 
   test('follows no redirects (P-10)', async () => {

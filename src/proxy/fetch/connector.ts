@@ -3,8 +3,10 @@ import type { Connector, IncomingAnswer, OutgoingRequest } from '../protocol/con
 import type { OutgoingBody } from '../protocol/envelope.ts';
 import { upstreamFailure } from '../run/upstream-failure.ts';
 
-/** Content codings that `fetch` itself decodes on every platform without sockets. */
-const DECODED_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
+/** Content codings that `fetch` itself decodes. Several of them may be in a list. */
+const DECODED = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
+/** Cloudflare Workers decode only these, and only if the header is written exactly so. */
+const DECODED_BY_WORKERS = /^(?:gzip|br)$/;
 
 /**
  * Returns a connector that sends requests with the platform's `fetch`, for platforms without sockets. Destinations,
@@ -26,18 +28,22 @@ export function fetchConnector(send: typeof fetch = fetch): Connector {
       }).catch((error) => {
         throw lifetime.ended ?? upstreamFailure(error);
       });
-      const coding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
       return {
         status: response.status,
         statusText: response.statusText,
         headers: [...response.headers],
         body: bodyOf(response, outgoing),
-        decoded: coding.split(',').every((name) => DECODED_BY_PLATFORM.test(name.trim())),
+        decoded: isDecoded(response.headers.get('content-encoding') ?? ''),
         timing: {},
       };
     },
     decoder: () => undefined,
   };
+}
+
+function isDecoded(codings: string): boolean {
+  if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return DECODED_BY_WORKERS.test(codings);
+  return codings.split(',').every((coding) => DECODED.test(coding.trim().toLowerCase()));
 }
 
 async function collectBytes(body: OutgoingBody): Promise<Bytes> {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fetchConnector } from '../../../src/proxy/fetch/connector.ts';
 import {
   httpBackend,
@@ -75,6 +75,22 @@ test('marks what the platform has decoded', async () => {
   );
   const { head, text } = await readAnswer(proxyTo(backend, { connector })(jsonRequest({ url: backend.origin })));
   expect([text, head.coding]).toEqual(['text', { name: 'gzip', decoded: true }]);
+});
+
+test.each([
+  ['gzip', true],
+  ['br', true],
+  ['GZip', false],
+  ['deflate', false],
+  ['zstd', false],
+  ['gzip, gzip', false],
+])('on Workers, %s is marked as decoded: %s (P-42)', async (name, decoded) => {
+  vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
+  onTestFinished(() => vi.unstubAllGlobals());
+  const onWorkers = fetchConnector(async () => new Response('text', { headers: { 'content-encoding': name } }));
+  const proxy = proxyFor({ servers: [{ url: 'https://api.example.com' }] }, { connector: onWorkers });
+  const { head, text } = await readAnswer(proxy(jsonRequest({ url: 'https://api.example.com/' })));
+  expect([text, head.coding]).toEqual(['text', { name: name.toLowerCase(), decoded }]);
 });
 
 test('limits decoded bytes', async () => {
