@@ -35,12 +35,14 @@ export function readableOn(color: string, background: string): string {
 }
 
 /**
- * Returns white or nearly black, whichever is easier to read on the color; `undefined` if the color is not hexadecimal.
+ * Returns white or nearly black, whichever is easier to read on the color, or black if neither has enough contrast;
+ * `undefined` if the color is not hexadecimal.
  */
 export function textOn(color: string): string | undefined {
   const rgb = rgbOf(color);
   if (!rgb) return undefined;
-  return contrast(WHITE, rgb) >= contrast(INK, rgb) ? hexOf(WHITE) : hexOf(INK);
+  const best = contrast(WHITE, rgb) >= contrast(INK, rgb) ? WHITE : INK;
+  return hexOf(contrast(best, rgb) >= MIN_CONTRAST ? best : BLACK);
 }
 
 /** Returns whether an area of the color is visible on `background`; `undefined` if one of them is not hexadecimal. */

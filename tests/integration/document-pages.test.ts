@@ -516,7 +516,7 @@ describe('the page of a schema', () => {
   });
 
   test('is linked from the names of models', () => {
-    const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-media-type-head .docs-type a');
+    const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-choice-body > .docs-type a');
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       expect.arrayContaining([['Boat', '/boat/']]),
     );

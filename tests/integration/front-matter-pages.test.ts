@@ -15,6 +15,9 @@ const KINDS = {
   endpoint: 'api: GET https://api.example.com/teams',
 };
 
+const USER = { schema: { $ref: '#/components/schemas/User' } };
+const USERS = { 'application/json': USER, 'application/xml': {}, 'application/x-ndjson': { itemSchema: USER.schema } };
+
 let site: ScratchSite;
 
 beforeAll(async () => {
@@ -22,13 +25,14 @@ beforeAll(async () => {
   site = scratchSite({
     'docs.json': JSON.stringify({
       api: { openapi: 'openapi.json', asyncapi: 'chat.json' },
-      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current', 'anything'] },
+      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current', 'anything', 'add'] },
     }),
     'openapi.json': openapi(
       {
         '/users': {
           get: { summary: 'List users', responses },
           delete: { summary: 'Remove users', deprecated: true, responses },
+          post: { summary: 'Add a user', requestBody: { content: USERS }, responses },
         },
       },
       {
@@ -46,6 +50,7 @@ beforeAll(async () => {
     ...Object.fromEntries(kinds.map(([kind, key]) => [`${kind}.mdx`, `---\n${OWN}\n${key}\n---\n\nText.\n`])),
     'bare.mdx': `---\n${OWN}\nmode: custom\nopenapi-schema: User\n---\n`,
     'anything.mdx': '---\nopenapi-schema: Anything\n---\n',
+    'add.mdx': '---\nopenapi: POST /users\n---\n',
     'current.mdx': '---\nopenapi: DELETE /users\ndeprecated: false\n---\n',
   });
   const { code, output } = await astro(['build', '--site', 'https://docs.example', '--base', '/help'], {
@@ -92,4 +97,15 @@ test('the page of a schema without keywords says that it may be anything, withou
   expect(body.querySelector('.docs-page-head .docs-type')?.textContent).toBe('any');
   expect(body.querySelectorAll('.docs-reference h2').length).toBe(0);
   expect(pageOf('schema').querySelector('.docs-reference h2')?.textContent).toBe('Properties');
+});
+
+test('the type of a body links to the page of its schema, but not within a summary', () => {
+  const { body } = pageOf('add');
+  const summaries = [...body.querySelectorAll('.docs-choice-option > summary')];
+  expect(summaries.map(({ textContent }) => textContent)).toEqual([
+    'application/json User',
+    'application/x-ndjson stream of User',
+  ]);
+  expect(body.querySelectorAll('summary a').length).toBe(0);
+  expect(body.querySelectorAll('.docs-choice-body > .docs-type > a').length).toBe(2);
 });

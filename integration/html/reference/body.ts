@@ -68,13 +68,16 @@ export function mediaTypesHtml(
 interface GroupParts {
   id: Html | false;
   head: Html;
+  /** The same without links, and the type if it is one: in a summary, some assistive technology ignores links. */
+  summary: Html;
+  link: Html | false;
   details: Html | undefined;
 }
 
-function optionHtml({ id, head, details }: GroupParts, open: boolean | undefined): Html {
+function optionHtml({ id, head, summary, link, details }: GroupParts, open: boolean | undefined): Html {
   if (!details)
     return html`<div class="docs-choice-option docs-media-type-alone"${id}><span class="docs-media-type-head">${head}</span></div>`;
-  return html`<details class="docs-choice-option"${id}${open && html` open`}><summary><span class="docs-media-type-head">${head}</span></summary><div class="docs-choice-body">${details}</div></details>`;
+  return html`<details class="docs-choice-option"${id}${open && html` open`}><summary><span class="docs-media-type-head">${summary}</span></summary><div class="docs-choice-body">${link}${details}</div></details>`;
 }
 
 function groupParts(
@@ -85,15 +88,21 @@ function groupParts(
 ): GroupParts {
   const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
   const { words } = source;
-  const items = schema && typeOf(schema, source);
-  const typed = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
-  const type = typed && html` <span class="docs-type">${typed}</span>`;
+  const typeIn = (place: Source) => {
+    const items = schema && typeOf(schema, place);
+    return items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
+  };
+  const headOf = (type: Html | undefined) =>
+    html`${names}${type && html` <span class="docs-type">${type}</span>`}${schema?.deprecated && deprecatedBadge(words)}`;
+  const [type, plainType] = [typeIn(source), typeIn({ ...source, schemaPages: new Map() })];
   const text = markdownHtml(description, source.facts, 5);
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
     id: anchor !== usedId && html` id="${anchor}"`,
-    head: html`${names}${type}${schema?.deprecated && deprecatedBadge(words)}`,
+    head: headOf(type),
+    summary: headOf(plainType),
+    link: `${type}` !== `${plainType}` && html`<p class="docs-type">${type}</p>`,
     details: [text, details, parts].every((part) => `${part ?? ''}` === '')
       ? undefined
       : html`${text}${details}${parts}`,

@@ -32,7 +32,18 @@ describe('a color for text', () => {
 });
 
 describe('any brand color', () => {
-  const brands = ['#ffff00', '#ffd600', '#fafafa', '#050505', '#39ff14', '#ff00ff', '#00ffff', '#808080', '#9a3412cc'];
+  const brands = [
+    '#777777',
+    '#ffff00',
+    '#ffd600',
+    '#fafafa',
+    '#050505',
+    '#39ff14',
+    '#ff00ff',
+    '#00ffff',
+    '#808080',
+    '#9a3412cc',
+  ];
   const pages = ['#ffffff', '#0f1216', '#fff8e1', '#1c1c1c'];
 
   test.each(brands.flatMap((brand) => pages.map((page) => [brand, page])))('%s becomes readable on %s', (brand, page) =>
