@@ -86,7 +86,7 @@ test.each([
   ['gzip, gzip', false],
 ])('on Workers, %s is marked as decoded: %s (P-42)', async (name, decoded) => {
   vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const onWorkers = fetchConnector(async () => new Response('text', { headers: { 'content-encoding': name } }));
   const proxy = proxyFor({ servers: [{ url: 'https://api.example.com' }] }, { connector: onWorkers });
   const { head, text } = await readAnswer(proxy(jsonRequest({ url: 'https://api.example.com/' })));
