@@ -159,7 +159,7 @@ export class WordIndex {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
         // Nothing says that more clearly than the whole name of a field, wherever it is.
-        const least = options.isName && term === word ? WHOLE_NAME : 0;
+        const least = options.isName && term === word && kind !== 'response value' ? WHOLE_NAME : 0;
         const fit = scoreTerm(word, term, options) * Math.max(weight, least) * name;
         for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }
