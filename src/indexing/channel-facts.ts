@@ -1,9 +1,10 @@
 import { webSocketBinding } from '../asyncapi/binding.ts';
 import type { Channel } from '../asyncapi/channel.ts';
+import { parametersOf } from '../asyncapi/channel-parameter.ts';
 import { messagesOf, schemaOf } from '../asyncapi/message.ts';
 import type { ApiDocument } from '../document/document.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, ownValue } from '../json/record.ts';
+import { ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
@@ -15,7 +16,10 @@ import { fieldsOf, fieldValues } from './fields.ts';
  */
 export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] {
   const resolver = resolverOf(document);
-  const parameters = entriesOf(channel.value.parameters).map(([name]): Fact => ({ kind: 'path', name }));
+  const parameters = parametersOf(channel, resolver).flatMap(({ name, enum: values }): Fact[] => [
+    { kind: 'path', name },
+    ...values.map((value): Fact => ({ kind: 'value', of: name, name: value })),
+  ]);
   const messages = [...messagesOf(channel, resolver).values()].map(({ name, message }): Fact[] => {
     const factsOf = (kind: 'header' | 'body', key: string) => {
       const part = { value: ownValue(message.value, key), pointer: joinPointer(message.pointer, key) };

@@ -67,25 +67,18 @@ function bestFact(
   const facts = (page.f ?? [])
     .flatMap((list) => index.lists[list] ?? [])
     .map((fact) => namedFact(index.facts[fact] ?? ''));
-  let best: Fact | undefined;
+  let best = -1;
   let most = 0;
-  for (const named of facts) {
-    const { fact } = named;
+  for (const [at, named] of facts.entries()) {
     const fits = open.map((concept) => factFit(named, concept, found?.get(concept))).filter((fit) => fit > 0);
     const fit = Math.max(0, ...fits) + FURTHER * (fits.length - 1);
-    const points = fits.length === 0 ? 0 : fit + (kinds.has(fact.kind) ? 0.5 : 0) - 0.002 * fact.name.length;
-    if (points > most) [best, most] = [fact, points];
+    const { kind, name } = named.fact;
+    const points = fits.length === 0 ? 0 : fit + (kinds.has(kind) ? 0.5 : 0) - 0.002 * name.length;
+    if (points > most) [best, most] = [at, points];
   }
-  return (
-    best && {
-      kind: 'fact',
-      fact: best,
-      anchor: (page.k === 'channel' ? channelAnchorOf : anchorOf)(
-        best,
-        facts.map(({ fact }) => fact),
-      ),
-    }
-  );
+  const fact = facts[best]?.fact;
+  const all = facts.map((each) => each.fact);
+  return fact && { kind: 'fact', fact, anchor: (page.k === 'channel' ? channelAnchorOf : anchorOf)(fact, all, best) };
 }
 
 interface NamedFact {
@@ -113,13 +106,13 @@ function factFit({ whole, signed, words }: NamedFact, concept: Concept, terms?: 
   return terms && (terms.has(whole) || hasTerms(words, concept, terms)) ? 0.5 : 0;
 }
 
-/** Returns the ID of the element that shows a fact in its page. */
-function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
+/** Returns the ID of the element that shows a fact in its page. `at` is the index of the fact. */
+function anchorOf(fact: Fact, facts: readonly Fact[], at: number): string | undefined {
   if (fact.kind === 'value') {
-    const owner = facts.find(({ kind, name }) => kind !== 'value' && kind !== 'response' && name === fact.of);
-    return owner ? anchorOf(owner, facts) : fact.of === SCOPE ? 'authorization' : undefined;
+    const owner = ownerIndex(fact, facts, at);
+    return facts[owner] ? anchorOf(facts[owner], facts, owner) : fact.of === SCOPE ? 'authorization' : undefined;
   }
-  if (fact.kind === 'response value') return anchorOf({ kind: 'response', name: fact.of }, facts);
+  if (fact.kind === 'response value') return anchorOf({ kind: 'response', name: fact.of }, facts, at);
   if (fact.kind === 'status') return `response-${fact.name}`;
   if (fact.kind === 'response header') return `response-${fact.status}-header-${anchorPart(fact.name)}`;
   const path = fact.name.split('.').map(anchorPart).join('.');
@@ -136,18 +129,24 @@ function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
   return namesake === fact ? plain : `${plain}-${fact.kind}`;
 }
 
-/** Returns the ID of the element that shows a fact in the page of a channel. */
-function channelAnchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
+/** Returns the index of the parameter or field of a value. Its values follow it. OAuth scopes have none: -1. */
+function ownerIndex({ of }: Extract<Fact, { of: string }>, facts: readonly Fact[], at: number): number {
+  const before = facts.slice(0, at).findLastIndex((fact) => !(fact.kind === 'value' && fact.of === of));
+  return facts[before]?.name === of ? before : -1;
+}
+
+/** Returns the ID of the element that shows a fact in the page of a channel. `at` is the index of the fact. */
+function channelAnchorOf(fact: Fact, facts: readonly Fact[], at: number): string | undefined {
   if (fact.kind === 'value') {
-    const owner = facts.find(({ kind, name }) => kind !== 'value' && name === fact.of);
-    return owner && channelAnchorOf(owner, facts);
+    const owner = ownerIndex(fact, facts, at);
+    return facts[owner] && channelAnchorOf(facts[owner], facts, owner);
   }
   const name = anchorPart(fact.name);
   if (fact.kind === 'path') return `parameter-${name}`;
   if (fact.kind === 'query') return `connection-ws-query.${name}`;
   if (fact.kind === 'message') return `message-${name}`;
   // The headers and fields of a message follow it. Headers before all messages open the connection.
-  const message = facts.slice(0, facts.indexOf(fact)).findLast(({ kind }) => kind === 'message');
+  const message = facts.slice(0, at).findLast(({ kind }) => kind === 'message');
   if (message) return `message-${anchorPart(message.name)}.${fact.kind === 'header' ? 'headers' : 'payload'}.${name}`;
   return fact.kind === 'header' ? `connection-ws-headers.${name}` : undefined;
 }

@@ -8,8 +8,10 @@ import { searcher } from '../../../src/search/searcher.ts';
 const text = { type: 'string' };
 const value = {
   address: '/speech/{voice}',
-  parameters: { voice: {} },
+  parameters: { voice: { enum: ['alto', 'tenor'] } },
   messages: {
+    begun: { payload: { type: 'object', properties: { type: { const: 'Begun' } } } },
+    kept: { payload: { type: 'object', properties: { type: { const: 'KeepAlive' } } } },
     start: {
       headers: { type: 'object', properties: { 'X-Trace': text } },
       payload: { type: 'object', properties: { sentence: text } },
@@ -51,6 +53,8 @@ test.each([
   ['X-Trace', 'hX-Trace', 'message-start.headers.X-Trace'],
   ['sku', 'blines.sku', 'message-sold.payload.lines.sku'],
   ['finished', 'vreason=finished', 'message-stop.payload.reason'],
+  ['KeepAlive', 'vtype=KeepAlive', 'message-kept.payload.type'],
+  ['tenor', 'vvoice=tenor', 'parameter-voice'],
 ])('a channel is found by %s, at the place that shows it', (question, fact, anchor) => {
   const place = find(question)[0]?.place;
   expect(place?.kind === 'fact' && factText(place.fact)).toBe(fact);

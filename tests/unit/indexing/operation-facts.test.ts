@@ -154,6 +154,21 @@ test('search leads to a value that only a response can have, after operations th
   ]);
 });
 
+test('search leads to the field that has a value, although a parameter has the same name', () => {
+  const document = { file: 'api.json', root: { ...root } } as unknown as ApiDocument;
+  const value = {
+    parameters: [{ name: 'state', in: 'query', schema: { enum: ['open'] } }],
+    requestBody: content(object({ state: { enum: ['settled'] } })),
+  };
+  const all = operationFacts(document, { ...operation, value })
+    .flat()
+    .map(factText);
+  const page = { s: 'change', t: 'Change', k: 'operation' as const, m: 'PUT', p: '/change', f: [0] };
+  const find = searcher({ pages: [page], documents: [], facts: all, lists: [all.map((_, index) => index)] });
+  expect(find('open')[0]?.place?.anchor).toBe('parameter-state');
+  expect(find('settled')[0]?.place?.anchor).toBe('body.state');
+});
+
 test.each(['emails:write', 'scope emails:write', 'which scope is emails:write'])(
   'search leads to the scope that an operation needs: %s',
   (question) => {
