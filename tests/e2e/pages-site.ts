@@ -38,8 +38,9 @@ const LONG_QUERY = { name: LONG, in: 'query', required: true, schema: { type: 's
 const LONG_SCHEMA = { properties: Object.fromEntries(['a', 'b', 'c', 'd', 'e', LONG].map((name) => [name, {}])) };
 
 /** A body with a heading of many letters, a badge beside it, and a button that expands its parts. */
+const KIND = { enum: ['a'], 'x-enumDescriptions': { a: 'Just made.' } };
 const FOLDED = { type: 'object', properties: { x: { type: 'string' } } };
-const FOLDED_BODY = { schema: { properties: { a: FOLDED, b: FOLDED } } };
+const FOLDED_BODY = { schema: { properties: { a: FOLDED, b: FOLDED, kind: KIND } } };
 
 const EXAMPLES = {
   gift: { summary: 'An order of several books as a gift, with a card, to an address in another country', value: {} },

@@ -559,3 +559,19 @@ test('on the smallest phone, the button that expands a section is beside its hea
   const [left, right] = [await required.boundingBox(), await page.locator('.docs-expand-all').boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
+
+test('on a right-to-left page, the period of an English description in a line is at its end', async ({ page }) => {
+  await page.goto(`${url}/api-reference/listattachmentsofordersoftheorganization/`);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const isAtEnd = await page.getByText('Just made.').evaluate((element) => {
+    const text = element.firstChild as Text;
+    const leftOf = (offset: number) => {
+      const range = document.createRange();
+      range.setStart(text, offset);
+      range.setEnd(text, offset + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf(text.length - 1) > leftOf(0);
+  });
+  expect(isAtEnd).toBe(true);
+});
