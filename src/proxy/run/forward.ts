@@ -7,7 +7,7 @@ import { readEnvelope } from '../protocol/envelope.ts';
 import { incomingBody } from '../protocol/incoming-body.ts';
 import { framedAnswer, isEventStream } from './answer.ts';
 import type { LogLine } from './log-line.ts';
-import type { ProxiedRequest, ProxyRules } from './policy.ts';
+import type { HookAnswer, ProxiedRequest, ProxyRules } from './policy.ts';
 import type { ProxyRequest } from './proxy-request.ts';
 import type { Slots } from './slots.ts';
 
@@ -105,7 +105,7 @@ function connectionGuards(target: Target, { rules, proxyRequest }: RequestContex
  */
 async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, proxyRequest }: RequestContext): Promise<void> {
   proxyRequest.endAfter(rules.limits.readTimeout, () => 'hook-failed');
-  const ask = async () => hook(proxied);
+  const ask = async () => checkedAnswer(await hook(proxied));
   const answer = await proxyRequest.during(ask()).catch((error) => {
     const refusal = asRefusal(error, 'hook-failed');
     if (refusal !== error) console.error('onRequest of the proxy failed:', error);
@@ -117,6 +117,12 @@ async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, proxyReques
   if (!answer) return;
   const { status = 403, detail, retryAfter } = answer;
   throw new Refusal('request-denied', { status: [403, 429, 503].includes(status) ? status : 403, detail, retryAfter });
+}
+
+/** Throws for what is not an answer, because a hook that returns `false` does not mean to allow the request. */
+function checkedAnswer(answer: HookAnswer | null): HookAnswer {
+  if (answer === undefined || answer === null || typeof answer === 'object') return answer ?? undefined;
+  throw new TypeError(`It returned a ${typeof answer}; expected undefined or an object.`);
 }
 
 interface Relayed {

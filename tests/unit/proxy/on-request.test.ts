@@ -50,6 +50,17 @@ describe('the onRequest hook', () => {
     }
   });
 
+  test.each([false, true, 0, '', 'no'])('refuses if it returns %j', async (answer) => {
+    const connector = recordingConnector();
+    const onRequest = () => answer as never;
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const refusal = await readRefusal(proxyFor(SERVERS, { connector, onRequest })(jsonRequest({ url: URL_OF_API })));
+    expect(refusal).toMatchObject({ status: 503, code: 'hook-failed' });
+    expect(connector.sent).toEqual([]);
+    expect(String(printed.mock.calls[0]?.[1])).toContain(`returned a ${typeof answer}`);
+    printed.mockRestore();
+  });
+
   test('says on the server alone why it failed, with the place in its code', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const fault = new Error('database secret');
