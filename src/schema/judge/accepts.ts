@@ -8,11 +8,13 @@ import { NO, type Verdict } from './run.ts';
 export interface AcceptOptions {
   /** The direction, in which some properties are not required: `readOnly` in requests, `writeOnly` in responses. */
   direction: 'request' | 'response';
-  /** The number of remaining steps. The verdict is `MAYBE` when none are left. */
+  /** The number of remaining steps. When none are left, only small values are judged. */
   steps?: { left: number } | undefined;
 }
 
 const MAX_STEPS = 20_000;
+/** Steps for a value when none are left: enough for a text or a number. */
+const FEW_STEPS = 30;
 
 /** Length limit of texts that are matched with patterns, so that documents with many take no noticeable time. */
 const MAX_TEXT = 100;
@@ -26,8 +28,12 @@ export function verdictOf(value: unknown, located: Located, resolver: Resolver, 
       text === patternExample(pattern, numberOf(minLength), numberOf(maxLength)) ||
       (text.length <= MAX_TEXT && matchesPattern(pattern, text)) ||
       undefined,
-    steps: options.steps ?? { left: MAX_STEPS },
+    steps: stepsOf(options),
   });
+}
+
+function stepsOf({ steps = { left: MAX_STEPS } }: AcceptOptions): { left: number } {
+  return steps.left > 0 ? steps : { left: FEW_STEPS };
 }
 
 /** Whether a schema may allow a value: `false` only if it certainly does not. */

@@ -260,3 +260,13 @@ describe('explains why a value is invalid', () => {
     expect(reasons(value, schema, { isReferenceAlone: true })).toEqual([]);
   });
 });
+
+test('judges texts and numbers even after large values took all steps', () => {
+  const { located, resolver } = schemaIn({ type: 'integer' }, {});
+  const options = { direction: 'response', steps: { left: 0 } } as const;
+  expect(verdictOf('1659380719000', located, resolver, options)).toBe(NO);
+  expect(verdictOf(1659380719000, located, resolver, options)).toBe(YES);
+  expect(verdictOf(Array(100).fill(1), schemaIn({ items: { type: 'integer' } }, {}).located, resolver, options)).toBe(
+    MAYBE,
+  );
+});

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, stringsOf } from '../../../../src/json/record.ts';
+import { isRecord, type JsonRecord, listOf, stringsOf } from '../../../../src/json/record.ts';
 import { flaggedValue, flagsProperty } from '../../../../src/schema/flag.ts';
 import { hasKnownTypes } from '../../../../src/schema/judge/assertions.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
@@ -128,6 +128,8 @@ function convert(described: unknown, conversion: Conversion): ValidationSchema {
   }
   if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
   if (!hasKnownTypes(schema)) delete out['type'];
+  // Pages show an empty `enum` like none at all.
+  if (listOf(schema['enum']).length === 0) delete out['enum'];
   if (typeof schema['pattern'] === 'string') {
     addToAll(out, { format: patternFormat(schema['pattern']) });
     if (!isDecided(schema['pattern'])) conversion.noteUndecided();
