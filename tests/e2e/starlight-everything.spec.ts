@@ -26,6 +26,8 @@ channels:
   moves:
     address: /moves
     title: Moves of parcels
+    summary: Where parcels are.
+    description: One message for each stop.
     messages:
       move:
         payload: { type: object, required: [parcelId], properties: { parcelId: { type: string } } }
@@ -54,13 +56,14 @@ function files(origin: string): Record<string, string> {
     'docs/openapi.yaml': example('docs/openapi.yaml').replace('https://api.parcels.example', origin),
     'docs/tracking.yaml': channels(new URL(origin).host),
     'docs/parcel.mdx': '---\ntitle: The parcel\nopenapi-schema: Parcel\n---\n',
+    'docs/delivery.md': '---\ntitle: Delivery\ndescription: How parcels arrive.\n---\n\nBy bike.\n',
     'docs/docs.json': JSON.stringify({
       name: 'Parcels',
       navigation: {
         groups: [
           { group: 'Reference', openapi: 'openapi.yaml' },
           { group: 'Tracking', asyncapi: 'tracking.yaml' },
-          { group: 'Models', pages: ['parcel'] },
+          { group: 'Models', pages: ['parcel', 'delivery'] },
         ],
       },
       api: { playground: { proxy: { allowPrivate: [origin] } } },
@@ -90,6 +93,7 @@ const SEND = '/api/api-reference/parcels/send-a-parcel/';
 const OVERVIEW = '/api/api-reference/overview/';
 const CHANNEL = '/api/api-reference/websockets/moves-of-parcels/';
 const SCHEMA = '/api/parcel/';
+const TEXT = '/api/delivery/';
 
 /** Collects the reports of the browser while a page is open. */
 function reportsOf(page: Page): string[] {
@@ -118,6 +122,25 @@ for (const width of [1440, 390]) {
     expect(reports).toEqual([]);
   });
 }
+
+test('the page menu is at the end of the first line, whatever that line shows', async ({ page }) => {
+  for (const [address, first, next] of [
+    [CHANNEL, '.docs-endpoint', '.docs-lead'],
+    [TEXT, '.docs-lead', '.docs-prose'],
+  ] as const) {
+    await page.goto(url + address);
+    const edgesOf = (selector: string) =>
+      page
+        .locator(`main ${selector}`)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().toJSON());
+    const menu = await edgesOf('.docs-page-menu');
+    const [line, below] = [await edgesOf(first), await edgesOf(next)];
+    expect(menu.right).toBeCloseTo(below.right, 0);
+    expect(menu.left).toBeGreaterThanOrEqual(line.right);
+    expect(below.top).toBeGreaterThanOrEqual(menu.bottom);
+  }
+});
 
 for (const width of [1800, 1440, 390]) {
   test(`the table of contents of an operation scrolls to right below the header: ${width} px`, async ({ page }) => {

@@ -14,7 +14,11 @@ let received: { method: string; url: string; body: string }[] = [];
 let url = '';
 let stop = () => {};
 
-const CANCEL = `    delete:
+const CHANGES = `    put:
+      summary: Change a parcel
+      tags: [Parcels]
+      responses: { "204": { description: Changed. } }
+    delete:
       summary: Cancel a parcel
       tags: [Parcels]
       responses: { "204": { description: Canceled. } }
@@ -35,11 +39,14 @@ test.beforeAll(async () => {
     api: object;
     navigation: { groups: { group: string; pages: string[] }[] };
   };
-  settings.navigation.groups.push({ group: 'Changes', pages: ['DELETE /parcels/{parcelId}'] });
+  settings.navigation.groups.push({
+    group: 'Changes',
+    pages: ['PUT /parcels/{parcelId}', 'DELETE /parcels/{parcelId}'],
+  });
   ({ url, stop } = await servedStarlightSite({
     'docs/openapi.yaml': example('docs/openapi.yaml')
       .replace('https://api.parcels.example', origin)
-      .replace('  /parcels/{parcelId}:\n', `$&${CANCEL}`),
+      .replace('  /parcels/{parcelId}:\n', `$&${CHANGES}`),
     'docs/docs.json': JSON.stringify({
       ...settings,
       // Starlight's colors apply, not these.
@@ -60,6 +67,7 @@ test.beforeEach(() => {
 
 const SEND = '/api/api-reference/parcels/send-a-parcel/';
 const LIST = '/api/api-reference/parcels/list-parcels/';
+const CHANGING = '/api/api-reference/parcels/change-a-parcel/';
 const CANCELING = '/api/api-reference/parcels/cancel-a-parcel/';
 
 test('a request goes through the proxy of the site', async ({ page }) => {
@@ -132,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing, and nothing is wider than the window: ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
-      for (const address of [SEND, LIST, CANCELING, '/guides/follow-a-parcel/']) {
+      for (const address of [SEND, LIST, CHANGING, CANCELING, '/guides/follow-a-parcel/']) {
         await page.goto(url + address);
         expect(await axeFindings(page, { within: 'main' })).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
