@@ -140,6 +140,8 @@ function absorbOwn(value: JsonRecord, pointer: string, absorption: Absorption, p
   if (pattern && !into.patterns.includes(pattern)) into.patterns.push(pattern);
   for (const [keyword, keywordValue] of statementsOf(value)) {
     if (STRUCTURAL.has(keyword)) continue;
+    // Generators write empty texts next to references. They say nothing.
+    if (keywordValue === '' && (keyword === 'title' || keyword === 'description')) continue;
     if (partial && (keyword === 'title' || keyword === 'xml')) continue;
     if (partial && keyword === 'description') {
       const description = textOf(keywordValue);

@@ -181,6 +181,16 @@ describe('descriptions', () => {
     ],
     ['otherwise, the description of the target is used', ref('Base'), 'What everything has.'],
     [
+      'an empty description next to a reference does not hide that of its target',
+      { ...ref('Base'), description: '' },
+      'What everything has.',
+    ],
+    [
+      'an empty description next to an allOf does not hide that of its part',
+      { allOf: [ref('Base')], description: '' },
+      'What everything has.',
+    ],
+    [
       'the description of a part is used if no other part has one',
       { allOf: [ref('Base'), { properties: { a: {} } }] },
       'What everything has.',
