@@ -56,6 +56,18 @@ test('shows what an echo server sends back, as text and as bytes', async ({ page
   await expect(rows(page, 'note').last()).toContainText('Disconnected (1000, normal)');
 });
 
+test('shows how many bytes a message has, but not for a note', async ({ page }) => {
+  await open(page, 'tools/echo');
+  await connect(page);
+  await send(page, 'Grüße');
+  await rows(page, 'received').first().click();
+  const details = page.getByRole('region', { name: 'Selected message' });
+  await expect(details).toContainText('7 bytes');
+  await rows(page, 'note').first().click();
+  await expect(details).toContainText('Connected');
+  await expect(details).not.toContainText('bytes');
+});
+
 test('checks messages that arrive before their schemas once the schemas have loaded', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

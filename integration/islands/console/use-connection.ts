@@ -44,25 +44,22 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
     });
   }, [log]);
 
-  const add = useCallback(
-    (direction: LogEntry['direction'], content: string | Uint8Array) => {
-      const time = Date.now();
-      if (typeof content === 'string') {
-        const entry = { time, direction, text: content, binary: false };
-        if (direction === 'note') log.add({ ...entry, size: 0 });
-        else log.add({ ...entry, size: new Blob([content]).size, ...judging.current?.(content, direction) });
-      } else log.add({ time, direction, text: hex(content), binary: true, size: content.byteLength });
-      draw();
-    },
-    [log, draw],
-  );
+  const judged = <Entry extends Omit<LogEntry, 'id'>>(entry: Entry): Entry =>
+    entry.binary || entry.direction === 'note'
+      ? entry
+      : { ...entry, ...judging.current?.(entry.text, entry.direction) };
+
+  const add = (direction: LogEntry['direction'], content: string | Uint8Array) => {
+    const binary = typeof content !== 'string';
+    // Counting bytes must be cheap: a server may send thousands of messages a second.
+    const { length } = binary ? content : direction === 'note' ? '' : new TextEncoder().encode(content);
+    log.add(judged({ time: Date.now(), direction, text: binary ? hex(content) : content, binary, size: length }));
+    draw();
+  };
 
   useEffect(() => {
     if (!judge || log.size === 0) return;
-    log.revise((entry) => {
-      if (entry.direction === 'note' || entry.binary) return entry;
-      return { ...entry, ...judge(entry.text, entry.direction) };
-    });
+    log.revise(judged);
     draw();
   }, [judge, log, draw]);
 
