@@ -1,9 +1,23 @@
 import { onEachPage } from './each-page.ts';
 
-// Closes menus that are `<details>` on Escape and on a click elsewhere, so that only one is open at a time.
+// Closes menus that are `<details>` on Escape and on a click elsewhere, so that only one is open at a time. Escape also
+// hides tooltips (WCAG 2.2, 1.4.13).
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll(':is(.docs-switcher, .docs-page-menu)[open]');
+}
+
+/** Hides tooltips, which may cover what a reader reads, until the pointer or the focus is elsewhere. */
+function hideTooltips(): void {
+  for (const word of document.querySelectorAll<HTMLElement>('.docs-tooltip:is(:hover, :focus-within)')) {
+    const tip = word.querySelector<HTMLElement>('.docs-tooltip-tip');
+    if (!tip) continue;
+    const show = () => {
+      tip.hidden = false;
+    };
+    tip.hidden = true;
+    for (const leaving of ['mouseleave', 'focusout']) word.addEventListener(leaving, show, { once: true });
+  }
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -12,6 +26,7 @@ document.addEventListener('click', ({ target }) => {
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
+  hideTooltips();
   for (const menu of openMenus()) {
     menu.open = false;
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();

@@ -252,6 +252,42 @@ test('a tooltip at the right edge stays in the page, above its word', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
 });
 
+test('Escape hides a tooltip until the pointer or the focus is elsewhere', async ({ page }) => {
+  await open(page, '');
+  const word = page.locator('.docs-tooltip');
+  const tip = word.locator('.docs-tooltip-tip');
+  await word.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(word).toBeFocused();
+  await word.evaluate((element) => element.blur());
+  await word.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await page.mouse.move(0, 0);
+  await word.hover();
+  await expect(tip).toBeVisible();
+});
+
+for (const width of [320, 1440]) {
+  test(`a popup near an edge stays in a window of ${width} pixels, as wide as its text needs`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, '');
+    const trigger = page.getByRole('button', { name: 'a trigger' });
+    await trigger.locator('..').evaluate((popup) => {
+      popup.style.cssText = 'display: block; text-align: end';
+    });
+    const content = page.locator('.docs-popup-content');
+    await content.evaluate((element) => element.append(' Many words about it.'.repeat(150)));
+    await trigger.click();
+    await expect(content).toBeInViewport({ ratio: 1 });
+    expect((await content.boundingBox())?.width).toBeGreaterThan(270);
+    expect(await content.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  });
+}
+
 test('a video that starts automatically is silent and stays in the page', async ({ page }) => {
   await open(page, '');
   const video = page.locator('figure video');
