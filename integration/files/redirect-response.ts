@@ -1,4 +1,4 @@
-import { decodeUrl, tryDecode } from '../../src/json/decode.ts';
+import { tryDecode } from '../../src/json/decode.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 import { type HrefFacts, isFilePath, writtenHref } from '../links/site-href.ts';
@@ -45,9 +45,14 @@ export function siteSlug({ base }: HrefFacts, pathname: string): string | undefi
   return tryDecode(pathname.slice(base.length))?.replace(/\/+$/, '');
 }
 
-/** Encodes a location and adds the query. Decodes it first, so that nothing is encoded twice. */
+/** Encodes a location and adds the query. */
 function withSearch(location: string, search: string): string {
-  if (search === '' || location.includes('?')) return encodeURI(decodeUrl(location));
+  if (search === '' || location.includes('?')) return encodeRest(location);
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
-  return `${encodeURI(decodeUrl(path))}${search}${hash}`;
+  return `${encodeRest(path)}${search}${hash}`;
+}
+
+/** Encodes the characters of a URL that are not encoded yet, and keeps its escapes. */
+function encodeRest(url: string): string {
+  return encodeURI(url).replaceAll(/%25(?=[0-9a-f]{2})/gi, '%');
 }

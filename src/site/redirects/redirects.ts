@@ -4,7 +4,7 @@ import { type RedirectPattern, redirectPattern } from './redirect-pattern.ts';
 
 /** The target of a redirected path. */
 export interface RedirectTarget {
-  /** URL, or a path of this site that begins with one `/`. */
+  /** URL, or a path of this site that begins with one `/`. Values have escapes for the delimiters of URLs. */
   destination: string;
   permanent: boolean;
 }
@@ -27,13 +27,20 @@ export function redirectTarget(redirects: readonly SiteRedirect[], path: string)
 
 const sourcePattern = memo(({ source }: SiteRedirect): RedirectPattern => redirectPattern(sourcePath(source)));
 
+/** Characters that would end the path of a URL or begin another part of it, and the character of escapes itself. */
+const DELIMITER = /[%?#&\\]/g;
+
 /** Fills in a destination. A value may contain slashes, so at the start of a path it could name another host. */
 function destinationOf(
   destination: string,
   names: ReadonlySet<string>,
   values: Readonly<Record<string, string>>,
 ): string {
-  const filled = redirectPattern(destination, names).fill(values);
+  const encoded = Object.entries(values).map(([name, value]) => [
+    name,
+    value.replaceAll(DELIMITER, encodeURIComponent),
+  ]);
+  const filled = redirectPattern(destination, names).fill(Object.fromEntries(encoded));
   return isUrl(destination) ? filled : `/${filled.replace(/^[/\\]+/, '')}`;
 }
 
