@@ -230,6 +230,12 @@ test.describe('a stream', () => {
     await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
   });
 
+  test('shows JSON that is mostly indentation as it was sent', async ({ page, proxied }) => {
+    const nested = `${'['.repeat(40)}${']'.repeat(40)}`;
+    const form = await sendAnswered(page, proxied, body('text/event-stream', `data: [1]\n\ndata: ${nested}\n\n`));
+    await expect(bodyOf(form).locator('pre')).toHaveText(['[\n  1\n]', nested], { useInnerText: true });
+  });
+
   test('continues until the reader stops it', async ({ page, proxied }) => {
     let stopped = false;
     const form = await sendAnswered(page, proxied, async (_, response) => {

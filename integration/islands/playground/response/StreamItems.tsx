@@ -11,6 +11,8 @@ import { MAX_ITEMS, type StreamItem, streamItemReader } from './stream-items.ts'
 
 /** Longer items are not formatted. In characters. */
 const MAX_FORMATTED = 20_000;
+/** Items that formatting makes longer than this are shown as they are: a stream of them would block the page. */
+const MAX_GROWTH = 10;
 
 interface Props {
   run: PlaygroundRun;
@@ -56,7 +58,7 @@ function Item({ item }: { item: StreamItem }) {
           {id !== undefined && id !== '' && <span>id {id}</span>}
           <span>+{durationInWords(at)}</span>
         </p>
-        <pre>{json === undefined ? data : <JsonText text={json} />}</pre>
+        <pre>{json && json.length < MAX_GROWTH * data.length ? <JsonText text={json} /> : data}</pre>
       </li>
     );
   }, [item]);
