@@ -59,7 +59,16 @@ export const PAGES_SITE: Record<string, string> = {
     feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
-      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long', 'landing', 'long-schema'],
+      pages: [
+        'index',
+        'diagrams',
+        'changelog',
+        'plain',
+        'framed',
+        'long',
+        'landing',
+        { group: 'AI', tag: 'BETA', pages: ['long-schema'] },
+      ],
       openapi: 'openapi.json',
       asyncapi: 'events.json',
     },

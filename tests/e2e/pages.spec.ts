@@ -611,3 +611,10 @@ test('on a right-to-left page, the period of an English description in a line is
   });
   expect(isAtEnd).toBe(true);
 });
+
+test('the tag of a group is in full, even if the name of the group is short', async ({ page }) => {
+  await open(page, 'long-schema');
+  const tag = page.getByRole('navigation', { name: 'Pages' }).getByText('BETA');
+  await expect(tag).toBeVisible();
+  expect(await sidewaysIn(tag)).toBeLessThanOrEqual(0);
+});
