@@ -10,10 +10,16 @@ import type { Problem } from './problems.ts';
  */
 export function rebaseProblems(problems: readonly Problem[], from: string, to: string): Problem[] {
   if (from === to) return [...problems];
-  return problems.map((problem) => {
-    const { file } = problem;
-    return file === undefined ? problem : { ...problem, file: rebaseFile(file, from, to) };
-  });
+  const inCache = path.relative(to, from).split(path.sep).includes('node_modules');
+  // Nobody wrote the settings in a cache, so a path that leads out of it is one of ours.
+  const wayUp = `${path.relative(from, to).replaceAll(path.sep, '/')}/`;
+  const shorten = (text: string) => (inCache ? text.replaceAll(wayUp, '') : text);
+  return problems.map((problem) => ({
+    ...problem,
+    message: shorten(problem.message),
+    ...(problem.hint !== undefined && { hint: shorten(problem.hint) }),
+    ...(problem.file !== undefined && { file: rebaseFile(problem.file, from, to) }),
+  }));
 }
 
 /** Does the same for one file. */
