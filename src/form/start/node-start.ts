@@ -145,11 +145,20 @@ function isListed({ enum: values }: FormNode, tree: JsonTree): boolean {
  * Converts the value to another option. Keeps the members of both options, and those that no option describes. Sets the
  * discriminator.
  */
-export function asOption(choice: FormChoice, index: number, tree: JsonTree): JsonTree {
+export function asOption(choice: FormChoice, index: number, tree: JsonTree, before = namesIn(choice)): JsonTree {
   const option = choice.options[index];
   if (!option) return tree;
-  const before = new Set(choice.options.flatMap(({ value }) => (value.properties ?? []).map(({ name }) => name)));
-  return withDiscriminator(choice, option, option.value.choice ? tree : startIfOther(option.value, tree, before));
+  const inner = option.value.choice;
+  const value = inner ? asOption(inner, optionIn(inner, tree), tree, before) : startIfOther(option.value, tree, before);
+  return withDiscriminator(choice, option, value);
+}
+
+/** The names of members that the options of a choice describe, and the options of choices in them. */
+function namesIn({ options }: FormChoice): string[] {
+  return options.flatMap(({ value: { properties = [], choice } }) => [
+    ...properties.map(({ name }) => name),
+    ...(choice ? namesIn(choice) : []),
+  ]);
 }
 
 /** Sets the discriminator of an object to the value that names the option. */
@@ -159,7 +168,7 @@ function withDiscriminator({ property }: FormChoice, { tag }: FormOption, tree: 
 }
 
 /** @param described Names of members that some option describes. */
-function startIfOther(node: FormNode, tree: JsonTree, described: ReadonlySet<string>): JsonTree {
+function startIfOther(node: FormNode, tree: JsonTree, described: readonly string[]): JsonTree {
   const start = startOf(node);
   if (start.kind !== 'object' || tree.kind !== 'object') {
     return hasType(node, tree) && isListed(node, tree) ? tree : start;
@@ -169,7 +178,7 @@ function startIfOther(node: FormNode, tree: JsonTree, described: ReadonlySet<str
   let merged: JsonTree = start;
   for (const { key, value } of tree.members) {
     const property = properties.get(key);
-    const isKept = property ? isListed(property, value) : isOpen && !described.has(key);
+    const isKept = property ? isListed(property, value) : isOpen && !described.includes(key);
     if (isKept) merged = withMember(merged, key, value);
   }
   return merged;

@@ -279,6 +279,18 @@ describe('a choice without a discriminator', () => {
     expect(JSON.parse(writeTree(asOption(strict, 1, value)))).toEqual({ both: '2' });
   });
 
+  test('has no members of another option, also where options have options', () => {
+    const one = (name: string): JsonValue => ({
+      type: 'object',
+      required: [name],
+      properties: { [name]: { type: 'integer' } },
+    });
+    const nested = choiceOf({ oneOf: [{ oneOf: [one('a'), one('b')] }, one('c')] });
+    const first = asOption(nested, 0, tree('{"c":3}'));
+    const values = [first, asOption(nested, 1, first), asOption(nested, 0, tree('{"b":2}'))];
+    expect(values.map((value) => JSON.parse(writeTree(value)))).toEqual([{ a: 0 }, { c: 0 }, { b: 2 }]);
+  });
+
   test('allows null beside several options', () => {
     const schema = { type: 'object', properties: { id: { anyOf: [{ type: 'integer' }, text, { type: 'null' }] } } };
     const [id] = formOf(schema).properties ?? [];
