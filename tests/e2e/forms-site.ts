@@ -224,7 +224,7 @@ const document = (server: string) => ({
         examples: { parts: { summary: 'Parts', value: { name: 'Ada', meta: { street: 'Canal 1' } } } },
       },
     }),
-    '/number': operation('Number', { 'application/json': { schema: { type: 'integer' } } }),
+    '/number': operation('Number', { 'application/json': { schema: { type: 'integer', minimum: 2 } } }),
     '/latin': operation(
       'Latin',
       { 'text/plain; charset=iso-8859-1': { schema: text } },

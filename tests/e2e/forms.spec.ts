@@ -524,7 +524,10 @@ test.describe('bodies and base URLs', () => {
     await page.goto(`${site.url}/api-reference/number/`);
     await button(form, 'Form').click();
     await expect(form.field('Body')).toHaveValue('');
+    await form.field('Body').fill('1');
+    await expect(form.field('Body')).toHaveAccessibleDescription('must be at least 2');
     await form.field('Body').fill('3');
+    await expect(form.field('Body')).toHaveAccessibleDescription('');
     expect((await sent(form)).body.toString()).toBe('3');
   });
 

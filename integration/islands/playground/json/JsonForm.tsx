@@ -9,6 +9,7 @@ import { jsonViews } from '../../../../src/words/english/json-views.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
+import { Problem } from '../inputs/Problem.tsx';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
 
@@ -70,6 +71,8 @@ export function JsonForm({ id, input, name, node, text, lastValid, begin, requir
           {say(members.lastValid, { fault })}
         </p>
       )}
+      {/* The field of a parameter shows the fault of its value itself. */}
+      {input.startsWith('body') && <Problem id={`${id}-j`} text={faults.get('')?.own} />}
       <JsonNode
         id={`${id}-j`}
         access={access}
