@@ -1,5 +1,6 @@
 import { actionIn, isDoing, isOnlyAction, OWN, PREPOSITIONS, READING } from './question-action.ts';
 import { KIND_WORDS, kindsIn } from './question-kinds.ts';
+import { taskIn } from './question-task.ts';
 import { isPlural, type Term, type Token, termsOf, tokensOf } from './question-terms.ts';
 import type { Fact } from './search-index.ts';
 import { contentWords, STOP_WORDS } from './stop-words.ts';
@@ -142,25 +143,6 @@ export function readQuestion(query: string): Question {
     if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;
     return VAGUE.has(word) ? WEIGHTS.vague : 1;
   }
-}
-
-const ASKING = [
-  /^(?:how|where|when) (?:to|(?:do|can|could|should|must|would) (?:i|you|we|one)(?: (?:need|have|want) to)?) /i,
-  /^(?:what|which) (?:operation|endpoint|method|call|request|route)s? (?:(?:do|can|could|should|must|would) (?:i|you|we|one) (?:use|call|need|send) (?:to|for) |(?:can|will|would) )?/i,
-  /^(?:what|which) .*?\b(?:need|needed|require|required|necessary) (?:to|for) /i,
-];
-
-/**
- * Returns the task in a question such as "how do I delete a file" or "which operation deletes a file": both are about
- * deleting a file.
- */
-function taskIn(query: string): string {
-  for (const asking of ASKING) {
-    const task = query.trim().replaceAll(/\s+/g, ' ').replace(asking, '');
-    const [verb = ''] = lowerCaseWords(task);
-    if (task !== query && actionOf(stem(verb))) return task;
-  }
-  return query;
 }
 
 function numberIn(tokens: readonly Token[]): Question['number'] {

@@ -45,7 +45,7 @@ const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
 /** Factor for deeply nested fields, which questions are rarely about. */
 const DEEP = 0.6;
 /** The least weight of a fact whose whole name is in the question. */
-const WHOLE_NAME = 0.55;
+const WHOLE_NAME = 0.5;
 
 type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 

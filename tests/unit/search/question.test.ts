@@ -100,7 +100,23 @@ describe('a question', () => {
     ['label', undefined],
     ['please log out of the site', 'delete'],
     ['per_page', undefined],
+    ['which headers does create an order need?', 'create'],
+    ['what does error 409 of create an order mean', 'create'],
+    ['what body does update epic take', 'update'],
+    ['is there an endpoint to delete a playlist', 'delete'],
+    ['write the request for creating a label', 'create'],
+    ['which operation returns an order', 'read'],
+    ['which scopes do I need', 'read'],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
+
+  test.each([
+    ['which operations need the scope orders:write', ['scope', 'orders:write']],
+    ['which endpoints return 429?', ['429']],
+    ['what body does update epic take?', ['epic', 'body']],
+    ['is there a request to delete a playlist', ['playlist']],
+  ])('leaves out what any question has: %s', (question, words) =>
+    expect(readQuestion(question).concepts.map(({ text }) => text)).toEqual(words),
+  );
 
   test('about the errors, body or response of an action gives the action more weight', () => {
     const weights = (question: string) =>
