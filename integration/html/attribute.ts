@@ -14,5 +14,10 @@ export function attributeHtml(value: unknown): Html | undefined {
 /** Renders the same without links, for use inside a link, a button or the name of a tab. */
 export function attributeHtmlWithoutLinks(value: unknown): Html | undefined {
   const text = attributeHtml(value);
-  return text && rawHtml(text.toString().replaceAll(/<\/?a\b[^>]*>/g, ''));
+  return text && rawHtml(withoutLinks(text.toString()));
+}
+
+/** Replaces links in HTML by their texts, because browsers end a link where another begins. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/<\/?a\b[^>]*>/g, '');
 }

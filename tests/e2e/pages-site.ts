@@ -251,6 +251,16 @@ mode: custom
 <Card title="A star" icon={<>★</>} />
 
 <Card title="A rocket" icon="rocket" />
+
+<Card title="Outer" href="/plain">
+
+See [the long page](/long), https://inner.example or <a href="mailto:a@b.example">a@b.example</a>.
+
+And a second paragraph.
+
+</Card>
+
+<Card href="/plain">Without a title, but with https://inner.example.</Card>
 `,
   'framed.mdx':
     '---\ntitle: Framed\ndescription: About [the plain page](/plain).\n---\n\n<Frame>\n  <iframe title="Page" srcDoc="x" />\n</Frame>\n\n<iframe title="Mine" srcDoc="x" frameBorder="1" />\n',

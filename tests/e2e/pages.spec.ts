@@ -618,3 +618,17 @@ test('the tag of a group is in full, even if the name of the group is short', as
   await expect(tag).toBeVisible();
   expect(await sidewaysIn(tag)).toBeLessThanOrEqual(0);
 });
+
+test('a card that is a link can contain links, and no link contains another', async ({ page }) => {
+  await open(page, 'landing');
+  await expect(page.locator('.docs-page a:empty')).toHaveCount(0);
+  const card = page.locator('.docs-card', { hasText: 'Outer' });
+  await expect(card).toContainText('And a second paragraph.');
+  await expect(card.getByRole('link')).toHaveText(['Outer', 'the long page', 'https://inner.example', 'a@b.example']);
+  await expect(page.getByRole('link', { name: 'Without a title, but with https://inner.example.' })).toBeVisible();
+  await card.getByRole('link', { name: 'the long page' }).click();
+  await page.waitForURL('**/long/');
+  await page.goBack();
+  await card.getByText('And a second paragraph.').click({ force: true });
+  await page.waitForURL('**/plain/');
+});
