@@ -4,12 +4,14 @@ import { mapSelectors, topLevelRules } from './css-rules.ts';
  * Adapts our styles to pages in the site's own layout. They are outside layers, so that no reset of the site wins,
  * layered or not, whichever stylesheet comes first. They apply only below `.docs-embedded`, and not to elements with a
  * class of the site.
+ *
+ * @param scope The selector of the embedded parts. Its specificity decides between sheets, as there are no layers.
  */
-export function embeddedCss(css: string): string {
+export function embeddedCss(css: string, scope = '.docs-embedded.docs-embedded'): string {
   const rules = topLevelRules(css);
   const animations = rules.filter(isAnimation);
   const nested = embeddedRules(rules.filter((rule) => !isAnimation(rule)));
-  return [`.docs-embedded.docs-embedded {`, ...nested, '}', ...animations, ''].join('\n');
+  return [`${scope} {`, ...nested, '}', ...animations, ''].join('\n');
 }
 
 /** Whether a rule is an animation, which has a name instead of a selector and cannot be nested. */
@@ -50,6 +52,8 @@ const FROM_RIGHT = "[dir='rtl'] ";
 
 /** Restricts a selector to embedded parts, which are `&`. The text direction is that of the page around them. */
 function insideEmbedded(selector: string): string {
+  // What applies to a page of ours applies here to the embedded part.
+  if (selector === ':root') return '&';
   const inside = (rest: string) => insidePart(ofOurs(rest));
   if (!selector.startsWith(FROM_RIGHT)) return inside(selector);
   return `${FROM_RIGHT}& ${inside(selector.slice(FROM_RIGHT.length))}`;

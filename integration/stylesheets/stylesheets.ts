@@ -4,7 +4,10 @@ import { joinedSheet } from './joined-sheet.ts';
 import { themeCss } from './theme.ts';
 
 /** Sheets in `styles/` that pages in a layout of the site need. The others style the built-in layout. */
-const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components', 'modes'];
+const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components'];
+
+/** The embedded parts, for the styles of modes. They take precedence over all others, as their layer does. */
+const IN_MODES = '.docs-embedded:not(#docs)';
 
 interface EmbeddedSheet {
   /** Whether to include the styles that only a playground or a console needs. */
@@ -19,6 +22,7 @@ export function embeddedSheet(settings: Settings, { islands, leftOut }: Embedded
     embeddedVariables(`${stylesheet('styles/tokens')}\n${themeCss(settings)}`),
     stylesheet('styles/embedded'),
     embeddedCss(EMBEDDED.map((name) => stylesheet(`styles/${name}`, leftOut)).join('\n')),
+    embeddedCss(stylesheet('styles/modes', leftOut), IN_MODES),
     ...(islands ? ISLANDS.map((name) => embeddedCss(stylesheet(`islands/${name}`, leftOut))) : []),
   ];
   return withoutRootSize(sheets.join('\n'));

@@ -148,3 +148,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('on paper, there are no controls, and colors are those of the light theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto(url + SEND);
+  const path = page.locator('main .docs-endpoint');
+  await expect(path).toBeVisible();
+  await expect(path).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+});
+
+test('in forced colors, selected tabs are readable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(url + SEND);
+  const system = (name: string) =>
+    page.evaluate((color) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = color;
+      return getComputedStyle(probe).color;
+    }, name);
+  for (const selected of [
+    page.getByRole('tab', { name: 'cURL' }),
+    page.getByRole('button', { name: 'JSON', exact: true }),
+  ]) {
+    await expect(selected).toHaveCSS('background-color', await system('Highlight'));
+    await expect(selected).toHaveCSS('color', await system('HighlightText'));
+  }
+});

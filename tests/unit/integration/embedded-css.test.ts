@@ -24,6 +24,12 @@ p:hover { margin: 1em; }
   `);
 });
 
+test('what applies to a page applies to our parts, which a sheet can name with more specificity', () => {
+  expect(embeddedCss('@media print { :root { color-scheme: light; } .docs-menu { display: none; } }', '.part')).toBe(
+    '.part {\n@media print {\n& { color-scheme: light; }\n.docs-menu { display: none; }\n}\n}\n',
+  );
+});
+
 test('animations are outside of the scope', () => {
   expect(embeddedCss('@keyframes docs-spin { to { rotate: 1turn; } }\n.docs-wait { animation: docs-spin 1s; }')).toBe(
     '.docs-embedded.docs-embedded {\n.docs-wait { animation: docs-spin 1s; }\n}\n@keyframes docs-spin { to { rotate: 1turn; } }\n',
