@@ -45,7 +45,7 @@ const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
 /** Factor for deeply nested fields, which questions are rarely about. */
 const DEEP = 0.6;
 /** The least weight of a fact whose whole name is in the question. */
-const WHOLE_NAME = 0.5;
+const WHOLE_NAME = { request: 0.6, response: 0.5 };
 
 type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 
@@ -159,7 +159,8 @@ export class WordIndex {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
         // Nothing says that more clearly than the whole name of a field, wherever it is.
-        const least = options.isName && term === word && kind !== 'response value' ? WHOLE_NAME : 0;
+        const whole = WHOLE_NAME[kind === 'response' ? kind : 'request'];
+        const least = options.isName && term === word && kind !== 'response value' ? whole : 0;
         const fit = scoreTerm(word, term, options) * Math.max(weight, least) * name;
         for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }

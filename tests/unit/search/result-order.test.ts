@@ -144,3 +144,14 @@ test('the whole name of a nested response field counts more than its words elsew
   expect(find('dam_region')[0]?.title).toBe('Get a race card');
   expect(find('results of a dam by region')[0]?.title).toBe('Results of a dam');
 });
+
+test('operations that take a name come before those that respond with it', () => {
+  const page = (m: string, p: string, f: number[]): SearchPage => ({ s: `${m} ${p}`, t: p, k: 'operation', m, p, f });
+  const find = searcher({
+    pages: [page('GET', '/hooks', [0]), page('POST', '/hooks', [0]), page('DELETE', '/hooks/{hook_id}', [1])],
+    documents: [],
+    facts: ['rhook_id', 'phook_id'],
+    lists: [[0], [1]],
+  });
+  expect(find('hook_id')[0]?.slug).toBe('DELETE /hooks/{hook_id}');
+});
