@@ -139,6 +139,26 @@ describe('bytes after the end of the compressed data', () => {
     });
   });
 
+  test.each([
+    ['br', brotliCompressSync('one')],
+    ['deflate', deflateSync('one')],
+    ['zstd', SKIPPABLE],
+  ])('%s ends the response if they never end (P-43)', async (coding, first) => {
+    const backend = await opened(
+      httpBackend((_, response) => {
+        response.writeHead(200, { 'content-encoding': coding }).write(first);
+        const more = () => {
+          while (!response.destroyed && response.write(SKIPPABLE));
+        };
+        response.on('drain', more);
+        more();
+      }),
+    );
+    const { end } = await readAnswer(proxyTo(backend)(get(backend)));
+    expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken' });
+    await waitUntil(() => backend.sockets.size === 0);
+  });
+
   test('of very many frames do not occupy the server', async () => {
     const many = Buffer.concat(Array(5000).fill(SKIPPABLE));
     expect(await read('zstd', many, false)).toBe(' and an error');
