@@ -114,3 +114,26 @@ test.each([{ type: 'String' }, { type: 'date' }, { type: 'file' }, { enum: [] }]
     expect(differences({ a: 1 }, { properties: { a: schema } })).toEqual([]);
   },
 );
+
+describe('takes no documented property for an undocumented one because another one is wrong', () => {
+  const unevaluatedProperties = false;
+  const event = { properties: { kind: { const: 'a' }, id: { type: 'integer' }, name: { type: 'string' } } };
+  const other = { properties: { kind: { const: 'b' } }, required: ['kind'] };
+
+  test.each<[string, unknown]>([
+    ['part of `allOf`', { allOf: [event], unevaluatedProperties }],
+    ['reference', { $ref: '#/components/schemas/Part', unevaluatedProperties }],
+    ['option', { oneOf: [event, other], unevaluatedProperties }],
+  ])('in a %s', (_where, schema) => {
+    const schemas = { Part: event };
+    expect(differences({ kind: 'a', id: 'x', name: 'Ada' }, schema, schemas)).toEqual([
+      '/id is text, expected a whole number',
+    ]);
+  });
+
+  test('nor an item of a list', () => {
+    const pair = { allOf: [{ prefixItems: [{ type: 'integer' }, { type: 'string' }] }], unevaluatedItems: false };
+    expect(differences([1, 2], pair)).toEqual(['/1 is a number, expected text']);
+    expect(differences([1, 'a', 2], pair)).toEqual(['/2 is not documented']);
+  });
+});

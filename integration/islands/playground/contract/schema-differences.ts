@@ -24,7 +24,9 @@ export interface Difference {
  * Throws if the comparison would take too long, because documents and responses are not trusted.
  */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
-  const errors = outsideContains(outsideChoices(errorsOf(value, schema)).slice(0, MAX_ERRORS));
+  const all = errorsOf(value, schema);
+  const shown = outsideContains(outsideChoices(all).slice(0, MAX_ERRORS));
+  const errors = outsideUnevaluated(shown, all);
   const causes = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
   const differences = new Map<string, Difference>();
   for (const error of errors) {
@@ -57,6 +59,31 @@ function outsideContains(errors: readonly OutputUnit[]): OutputUnit[] {
     keyword === 'minContains' ? [keywordLocation.replace(/minContains$/, 'contains/')] : [],
   );
   return errors.filter(({ keywordLocation }) => !places.some((place) => keywordLocation.startsWith(place)));
+}
+
+/** Keywords whose schemas describe members of the value, unless the value does not match them. */
+const DESCRIBING = new Set(['allOf', 'anyOf', 'oneOf', '$ref']);
+
+/**
+ * Removes the errors of members that are not evaluated, where a schema that may describe them does not match: then the
+ * validator takes every member for one that is not described.
+ *
+ * @param all All errors of the validator.
+ */
+function outsideUnevaluated(errors: readonly OutputUnit[], all: readonly OutputUnit[]): OutputUnit[] {
+  const placeOf = ({ instanceLocation, keywordLocation }: OutputUnit) =>
+    `${instanceLocation} ${keywordLocation.slice(0, keywordLocation.lastIndexOf('/'))}`;
+  const unmatched = new Set(all.filter(({ keyword }) => DESCRIBING.has(keyword)).map(placeOf));
+  const shown: OutputUnit[] = [];
+  let at = 0;
+  while (at < errors.length) {
+    const error = errors[at] as OutputUnit;
+    at += 1;
+    const isGuess = error.keyword.startsWith('unevaluated') && unmatched.has(placeOf(error));
+    if (isGuess) at = endOfErrors(errors, at, error.keywordLocation);
+    else shown.push(error);
+  }
+  return shown;
 }
 
 /** Further errors are ignored. */
