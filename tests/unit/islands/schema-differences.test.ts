@@ -137,3 +137,12 @@ describe('takes no documented property for an undocumented one because another o
     expect(differences([1, 'a', 2], pair)).toEqual(['/2 is not documented']);
   });
 });
+
+test.each([
+  [3, { minimum: 5 }, '3 is less than 5'],
+  [5, { maximum: 3 }, '5 is greater than 3'],
+  [3, { exclusiveMinimum: 3 }, '3 is not more than 3'],
+  [3, { exclusiveMaximum: 3 }, '3 is not less than 3'],
+])('says how %d is outside of %j', (value, schema, words) => {
+  expect(differences(value, schema)).toEqual([` ${words}`]);
+});

@@ -56,7 +56,7 @@ const WORDS: Record<string, (error: string) => string> = {
 
 /** Describes an error such as `3 is less than 5.` */
 function limitWords<const Text extends string>(error: string, text: Text): string {
-  const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
+  const [, value, limit] = /^(.*) is (?:less|greater) than (?:or equal to )?(.*)\.$/s.exec(error) ?? [];
   return value === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { value, limit });
 }
 
