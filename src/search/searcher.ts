@@ -2,8 +2,8 @@ import { type CalledPath, calledPath, pathFit } from './called-path.ts';
 import { exactPages } from './exact-pages.ts';
 import { frequenciesOf, shapeOf } from './page-shape.ts';
 import { type Place, placeOf } from './place.ts';
-import { type Question, readQuestion } from './question.ts';
-import { type Ranked, type Ranking, rank } from './rank.ts';
+import { readQuestion } from './question.ts';
+import { type Ranking, rank } from './rank.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -82,7 +82,9 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
     const order = [...new Set([...identified, ...called, ...named, ...ranked.order])].slice(0, limit);
     return order.flatMap((id) => {
       const page = pages[id];
-      return page ? [hitOf(page, index, question, ranked)] : [];
+      // The values in a path name no field.
+      const place = page && !called.includes(id) ? placeOf(page, index, question, ranked) : undefined;
+      return page ? [hitOf(page, index, ranked.terms, place)] : [];
     });
   };
 }
@@ -124,7 +126,7 @@ function calledPages(
     .map(({ id }) => id);
 }
 
-function hitOf(page: SearchPage, index: SearchIndex, question: Question, { terms, found }: Ranked): SearchHit {
+function hitOf(page: SearchPage, index: SearchIndex, terms: SearchHit['terms'], place: Place | undefined): SearchHit {
   return {
     slug: page.s,
     title: page.t,
@@ -135,7 +137,7 @@ function hitOf(page: SearchPage, index: SearchIndex, question: Question, { terms
     document: page.a === undefined ? undefined : index.documents[page.a],
     edition: page.e,
     deprecated: page.x === 1,
-    place: placeOf(page, index, question, { terms, found }),
+    place,
     text: page.d ?? '',
     terms,
   };

@@ -53,6 +53,15 @@ describe('a search for a path', () => {
   ])('%s finds %s', (query, operation) => expect(first(query)).toBe(operation));
 });
 
+test.each(['GET /payments/42', '/payments/due', 'https://api.example.com/v1/payments/42?page=2'])(
+  'a value in a path is none of a status or field: %s',
+  (query) => {
+    const find = searcher(indexOf(['GET /payments/{id}'], [['s429', 'rdue_date', 'qpage']]));
+    expect(find(query)[0]).toMatchObject({ slug: '0', place: undefined });
+    expect(find('429')[0]?.place).toBeDefined();
+  },
+);
+
 test.each([
   ['db instance identifier', '1'],
   ['DBInstanceIdentifier', '1'],
