@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { readsProject } from '../excerpts/reads-project.ts';
 import { projectAt } from '../store/projects.ts';
+import { codeOfOption } from './option-code.ts';
 import type { CheckedFolders } from './page-check.ts';
 import type { PageOptions } from './page-options.ts';
 import { referenceSite } from './reference-site.ts';
@@ -18,7 +19,7 @@ interface ModuleCode {
  * server does not have those files, so its bundle contains the data that these pages show.
  */
 export function starlightModules(options: PageOptions, folders: CheckedFolders): Plugin {
-  const optionsCode = () => `export default ${JSON.stringify(options)};`;
+  const optionsCode = () => `export default ${codeOfOption(options)};`;
   const modules: Record<string, ModuleCode> = {
     options: { withFiles: optionsCode, withoutFiles: optionsCode },
     site: {

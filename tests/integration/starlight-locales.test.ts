@@ -53,7 +53,7 @@ export default defineConfig({
       title: 'Parcels',
       defaultLocale: 'root',
       locales: { root: { label: 'English', lang: 'en' }, ar: { label: 'العربية', dir: 'rtl' } },
-      plugins: [specbook({ path: 'reference', root: './docs', frontmatter: { audience: 'all' } })],
+      plugins: [specbook({ path: 'reference', root: './docs', frontmatter: { audience: 'all', lastUpdated: new Date('2024-05-06') } })],
       sidebar: [{ label: 'API', items: specbookSidebar() }],
       components: { MarkdownContent: './src/Text.astro' },
     }),
@@ -121,6 +121,12 @@ curl
   afterAll(() => site?.remove());
 
   test('builds', () => expect(result).toMatchObject({ code: 0 }));
+
+  test('gives generated pages the front matter of the options, with dates', () => {
+    expect(page('reference/api-reference/parcels/list-parcels')).toContain(
+      '<time datetime="2024-05-06T00:00:00.000Z">',
+    );
+  });
 
   test('does not create the schema of the front matter for each page', () => {
     const generated = pagesOf(site, 'dist').filter((href) => href.includes('/api-reference/'));
