@@ -11,9 +11,12 @@ export interface ForeignMarkup {
   column: number;
 }
 
-/** A block of code, a directive such as `:::note`, or a tag such as `{% hint style="info" %}`. */
+/** A comment of HTML or MDX, from the start of a line. One without an end reaches to the end of the page. */
+const COMMENT = String.raw`^[ \t>]*(?:<!--(?:(?!-->)[^])*|\{\s*\/\*(?:(?!\*\/)[^])*)`;
+
+/** A block of code, a comment, a directive such as `:::note`, or a tag such as `{% hint style="info" %}`. */
 const LINES = new RegExp(
-  String.raw`${CODE_BLOCK}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)[^\n]*?%\})`,
+  String.raw`${CODE_BLOCK}|${COMMENT}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)(?![\w-])[^\n]*?%\})`,
   'gm',
 );
 

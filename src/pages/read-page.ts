@@ -144,4 +144,4 @@ function faultProblems(source: string, fault: SyntaxFault, { file, components }:
 }
 
 /** Blocks of code, and code in a line. */
-const CODE = new RegExp(`${CODE_BLOCK}|(?<ticks>\`+)(?!\`)[^\\n]*?(?<!\`)\\k<ticks>(?!\`)`, 'gm');
+const CODE = new RegExp(`${CODE_BLOCK}|(?<!\`)(?<ticks>\`+)(?!\`)[^\\n]*?(?<!\`)\\k<ticks>(?!\`)`, 'gm');
