@@ -12,7 +12,7 @@ export interface ForeignMarkup {
 }
 
 /** A comment of HTML or MDX, from the start of a line. One without an end reaches to the end of the page. */
-const COMMENT = String.raw`^[ \t>]*(?:<!--(?:(?!-->)[^])*|\{\s*\/\*(?:(?!\*\/)[^])*)`;
+const COMMENT = String.raw`^[ \t>]*(?:<!--[^]*?(?:-->|(?![^]))|\{\s*\/\*[^]*?(?:\*\/|(?![^])))`;
 
 /** A block of code, a comment, a directive such as `:::note`, or a tag such as `{% hint style="info" %}`. */
 const LINES = new RegExp(

@@ -19,11 +19,7 @@ test.each([
   ['nothing in a block of code', '```md\n:::note\n```\n\n- ~~~\n  {% hint %}\n  ~~~\n', []],
   ['what follows a block of code', '```md\n:::note\n```\n:::tip\n', ['4:1 :::tip Tip']],
   ['no directives and tags that have no counterpart', ':::figure\n{% raw %}\n{% constructor %}\n:::', []],
-  [
-    'nothing in a comment',
-    '<!--\n:::note\n{% hint %}\n-->\n\n{/*\n:::tip\n*/}\n\n:::info\n',
-    ['10:1 :::info Info'],
-  ],
+  ['nothing in a comment', '<!--\n:::note\n{% hint %}\n-->\n\n{/*\n:::tip\n*/}\n\n:::info\n', ['10:1 :::info Info']],
   ['nothing in code after a line that is code', '```a``` is code.\n\n```md\n:::note\n```\n', []],
   ['nothing within a line', 'Write `:::note` or {% hint %} here.', []],
 ])('finds %s', (_, source, expected) => {
