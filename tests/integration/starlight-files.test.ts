@@ -26,6 +26,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Parcels',
+      locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
       plugins: [specbook({ root: './docs' })],
       sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }, ...specbookSidebar()],
     }),
@@ -44,6 +45,8 @@ export default defineConfig({
       }),
       'docs/delivery.md':
         '---\ntitle: Delivery\n---\n\nParcels leave from [depots](/texts/depots).\n\n> [!TIP]\n> Be at home.\n',
+      'src/content/docs/guides/depots.md': '---\ntitle: Depots\ndraft: true\nopenapi: GET /depots\n---\n\nText.\n',
+      'src/content/docs/de/guides/follow-a-parcel.md': '---\ntitle: Ein Paket verfolgen\n---\n\nText.\n',
       'docs/texts/depots.mdx': '---\ntitle: Depots\n---\n\nText.\n',
     });
     result = await astro(['build'], { cwd: site.root });
@@ -62,6 +65,13 @@ export default defineConfig({
       'prev Send a parcel /api/api-reference/parcels/send-a-parcel',
       'next List depots /api/api-reference/depots/list-depots',
     ]);
+  });
+
+  test('keeps the generated pages of operations that only a draft or another language of a page names', () => {
+    const page = (file: string) => readFileSync(path.join(site.root, 'dist', `${file}.html`), 'utf8');
+    expect(page('api/api-reference/depots/list-depots')).toContain('openUntil');
+    expect(page('de/api/api-reference/parcels/get-a-parcel')).toContain('parcelId');
+    expect(page('api/api-reference/parcels/get-a-parcel')).toContain('url=/guides/follow-a-parcel');
   });
 
   // Starlight lets MDX write what is static as HTML.

@@ -32,7 +32,8 @@ export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<Bo
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
   await checkPages(pages);
   const ids = new Set(pages.map(({ id }) => id));
-  for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
+  const fallbacks = pages.flatMap(inOtherLocales).filter(({ id }) => !ids.has(id.replace(/\/$/, '')));
+  for (const { id, locale, data } of [...pages.map(withLocale), ...fallbacks]) {
     const { openapi } = data;
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
     if (!operation) continue;
@@ -64,9 +65,10 @@ interface StarlightDocument extends DocsEntry {
   data: DocsEntry['data'] & { title: string; sidebar?: { label?: string } };
 }
 
-/** Reads the collection that every Starlight site has. Only the site knows its type. */
-function starlightPages(): Promise<StarlightDocument[]> {
-  return getCollection('docs' as never);
+/** Reads the collection that every Starlight site has, without what builds leave out. Only the site knows its type. */
+async function starlightPages(): Promise<StarlightDocument[]> {
+  const pages: StarlightDocument[] = await getCollection('docs' as never);
+  return pages.filter(({ data }) => import.meta.env.MODE !== 'production' || data.draft !== true);
 }
 
 function withLocale(page: StarlightDocument) {
