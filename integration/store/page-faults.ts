@@ -67,7 +67,10 @@ export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): v
   const [document = ''] = name.split(/\s/, 1);
   const names = [name, document].map((each) => JSON.stringify(each));
   const isKnown = [...(scope?.project.problems ?? []), ...ownPageProblems(root)].some(
-    ({ message }) => message.startsWith(start) && (name === '' || names.some((each) => message.includes(each))),
+    ({ message }) =>
+      message.startsWith(start) &&
+      // A message need not name anything if the site has no document at all.
+      (name === '' || !message.includes('"', start.length) || names.some((each) => message.includes(each))),
   );
   if (isKnown) return;
   const file = scope ? scope.page?.file : fromRoot(hostFile, root);
