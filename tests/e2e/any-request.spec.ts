@@ -42,6 +42,22 @@ test('headers, query parameters and cookies beyond the document are sent, shown 
   await expect(form.playground.getByLabel('Value of header X-Own')).toHaveCount(0);
 });
 
+for (const width of [320, 1440]) {
+  test(`the inputs of an added header have room in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const form = new PlaygroundPage(page);
+    await form.open(GET_A_BOOK);
+    await form.playground.getByRole('button', { name: 'Add header' }).click();
+    const [name, value, remove] = await Promise.all(
+      ['Name of header 1', 'Value of header 1', 'Remove header 1'].map((label) =>
+        form.playground.getByLabel(label).evaluate((element) => element.getBoundingClientRect().width),
+      ),
+    );
+    expect(Math.min(name ?? 0, value ?? 0)).toBeGreaterThan(100);
+    expect(remove).toBeLessThan(60);
+  });
+}
+
 test('adding a row does not take the focus from the input that the reader goes to next', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);

@@ -215,6 +215,18 @@ title: Long words
 ${ADDRESSES}
 - [ ] a task
 
+1. In two paragraphs.
+
+   The second one.
+2. Before code
+   \`\`\`js
+   begin();
+   \`\`\`
+
+> Quoted in two paragraphs.
+>
+> The second quoted one.
+
 <div dir="rtl">
 
 - مهمة.

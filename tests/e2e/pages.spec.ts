@@ -632,3 +632,18 @@ test('a card that is a link can contain links, and no link contains another', as
   await card.getByText('And a second paragraph.').click({ force: true });
   await page.waitForURL('**/plain/');
 });
+
+test('paragraphs and code in items and quotes are apart from each other', async ({ page }) => {
+  await open(page, 'long');
+  const texts = ['The second one.', 'The second quoted one.'].map((text) => page.getByText(text, { exact: true }));
+  const code = page.getByRole('listitem').filter({ hasText: 'Before code' }).locator('.docs-code-block');
+  for (const part of [...texts, code]) {
+    const gap = await part.evaluate((element) => {
+      const before = document.createRange();
+      before.setStart(element.parentElement as Element, 0);
+      before.setEndBefore(element);
+      return element.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThan(6);
+  }
+});
