@@ -15,14 +15,11 @@ export const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  */
 const DROPPED = new Set([
   'accept-encoding',
-  'client-ip',
   'connection',
   'content-length',
   'cookie2',
   'expect',
-  'fastly-client-ip',
   'forwarded',
-  'forwarded-for',
   'host',
   'http2-settings',
   'keep-alive',
@@ -32,25 +29,23 @@ const DROPPED = new Set([
   'te',
   'trailer',
   'transfer-encoding',
-  'true-client-ip',
   'upgrade',
   'via',
-  'x-azure-clientip',
+  'x-appengine-user-ip',
   'x-azure-socketip',
-  'x-cluster-client-ip',
   'x-envoy-external-address',
   'x-original-for',
-  'x-original-forwarded-for',
   'x-original-host',
   'x-original-proto',
   'x-original-uri',
   'x-original-url',
   'x-originating-ip',
-  'x-real-ip',
   'x-remote-addr',
   'x-remote-ip',
   'x-rewrite-url',
 ]);
+/** The address of the client, under the names that proxies and hosts give it. */
+const CLIENT_ADDRESS = /(?:^|-)(?:client(?:-connection)?-?ip|real-ip|forwarded-for)$/;
 /** Does not match `CF-Access-Client-*`, which are credentials of the reader. */
 const DROPPED_PREFIX = /^(?:proxy-|sec-|x-forwarded|x-middleware-|cf-(?!access-client-)|x-client-ip)/;
 
@@ -140,7 +135,7 @@ function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
  */
 function isDropped(lowerName: string): boolean {
   const name = lowerName.includes('_') ? lowerName.replaceAll('_', '-') : lowerName;
-  return DROPPED.has(name) || DROPPED_PREFIX.test(name);
+  return DROPPED.has(name) || DROPPED_PREFIX.test(name) || CLIENT_ADDRESS.test(name);
 }
 
 /** Adds a fixed `User-Agent` if the reader did not set one (P-20). */

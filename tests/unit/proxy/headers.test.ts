@@ -71,6 +71,9 @@ describe('names and values (P-21)', () => {
     ['toString'],
     ['__proto__'],
     ['CF-Access-Client-Secret'],
+    ['PSU-IP-Address'],
+    ['X-Client-Id'],
+    ['X-Unreal-IP'],
   ])('the name %j passes as it is', (name) => {
     expect(check([[name, 'value']]).headers).toEqual([[name, 'value']]);
   });
@@ -118,6 +121,13 @@ describe('unsent headers (P-22)', () => {
     'CF-Ray',
     'Fastly-Client-IP',
     'X-Azure-ClientIP',
+    'Fly-Client-IP',
+    'X-True-Client-IP',
+    'WL-Proxy-Client-IP',
+    'Ali-CDN-Real-IP',
+    'X-Nf-Client-Connection-IP',
+    'X-Vercel-Forwarded-For',
+    'X-Appengine-User-IP',
     'X-Originating-IP',
     'X-Remote-Addr',
     'X-Original-URL',
