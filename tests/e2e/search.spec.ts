@@ -143,6 +143,32 @@ test('does not store pasted commands, since they may contain secrets', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('docs-searches'))).toBeNull();
 });
 
+test('Ctrl and Enter open a result in another tab', async ({ page, context }) => {
+  await open(page, '/guides/errors/');
+  await field(page).fill('POST /orders/{orderId}/cancel');
+  await expect(first(page)).toContainText('Cancel an order');
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(tab).toHaveURL(/cancel/);
+  await expect(page).toHaveURL(/guides\/errors/);
+});
+
+test('the key that confirms a word of an input method opens no result', async ({ page }) => {
+  await open(page, '/guides/errors/');
+  await field(page).fill('order');
+  await expect(first(page)).toHaveAttribute('aria-selected', 'true');
+  await field(page).evaluate((input) => {
+    // Safari sends this after the composition has ended.
+    const keys = [
+      { key: 'ArrowDown', isComposing: true },
+      { key: 'Enter', keyCode: 229 },
+    ];
+    for (const key of keys) input.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+  });
+  await expect(first(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect(page).toHaveURL(/guides\/errors/);
+});
+
 test('every example finds something, with the keyboard alone', async ({ page }) => {
   await open(page);
   const examples = page.locator('.docs-search-start ul').last().getByRole('button');

@@ -125,6 +125,8 @@ function statusText(count: number, query: string): string {
 }
 
 function onKey(event: KeyboardEvent, view: View): void {
+  // Keys of an input method choose characters. Safari ends the composition before the key that confirms it: 229.
+  if (event.isComposing || event.keyCode === 229) return;
   const rows = [...view.list.children];
   const current = rows.findIndex((item) => item.ariaSelected === 'true');
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -133,10 +135,13 @@ function onKey(event: KeyboardEvent, view: View): void {
     const chosen = (current + step + rows.length) % Math.max(rows.length, 1);
     select(view, chosen);
     rows[chosen]?.scrollIntoView({ block: 'nearest' });
-  } else if (event.key === 'Enter' && !event.isComposing) {
+  } else if (event.key === 'Enter') {
     event.preventDefault();
-    const link = rows[current];
-    if (link instanceof HTMLElement) link.click();
+    const { ctrlKey, metaKey, shiftKey } = event;
+    // With these keys, a link opens in another tab or window.
+    rows[current]?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
   }
 }
 
