@@ -4,6 +4,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { type ImportStatement, markInteractive, moduleStatements } from '../syntax/module-statements.ts';
 import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
+import { reportBuiltComponents } from './built-components.ts';
 import { type Block, clauseOf, clientIdOf, clientModule } from './client-module.ts';
 import type { ImportTarget, MissingImport } from './page-text.ts';
 import { componentName, type PageTransform, rangeOf } from './page-transform.ts';
@@ -36,6 +37,11 @@ export function moduleEdits(tree: PageNode, transform: PageTransform): SyntaxFau
     blocks.flatMap(({ statements }) => statements.declarations),
     [...targets].flatMap(([{ names }, target]) => interactiveNames(names, target)),
   );
+  for (const { start, statements } of blocks) {
+    reportBuiltComponents(statements.declarations, transform.declared, (offset, fault) =>
+      transform.report(start + offset, fault),
+    );
+  }
   transform.clientModule = clientModule(blocks, targets);
   for (const block of blocks) editBlock(block, targets, transform);
   return undefined;

@@ -55,7 +55,7 @@ function isHtml(element: ScriptNode | undefined): boolean {
 }
 
 /** Whether a function receives the component as a parameter or declares it. */
-function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
+export function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
   return nodes.some((root) =>
     [...scriptWalk(root)].some(
       ({ node, parent, key }) =>

@@ -141,6 +141,11 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
+  'component-unseen': {
+    severity: 'warning',
+    message: '<{component}> shows nothing here, because the component around it runs in the browser.',
+    hint: 'Write <{component}> on the page, or show a picture or an <svg> instead. A component runs in the browser if it uses a hook or handles an event.',
+  },
   'component-attribute-unknown': {
     severity: 'warning',
     message: '<{component}> has no attribute "{attribute}".',

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { scriptClasses } from '../../pages/class-names.ts';
+import { reportBuiltComponents } from '../../pages/edits/built-components.ts';
 import { interactiveNames } from '../../pages/edits/module-edits.ts';
 import type { ImportTarget } from '../../pages/edits/page-text.ts';
-import { markInteractive, moduleStatements } from '../../pages/syntax/module-statements.ts';
+import {
+  type Declaration,
+  type ImportStatement,
+  markInteractive,
+  moduleStatements,
+} from '../../pages/syntax/module-statements.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { positionsIn } from '../../text/text-position.ts';
 import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
 import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
@@ -70,8 +77,15 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
       return { kind: 'missing', isReported: true };
     }
     // Scripts may import each other.
-    scripts.set(file, scriptTarget(file, id, source));
-    return missingImport(file, id, source) ?? scriptTarget(file, id, source, (specifier) => target(file, specifier));
+    scripts.set(file, scriptTarget(file, id, source).target);
+    const missing = missingImport(file, id, source);
+    if (missing) return missing;
+    const script = scriptTarget(file, id, source, (specifier) => target(file, specifier));
+    const positionAt = positionsIn(source);
+    reportBuiltComponents(script.declarations, script.names, (offset, fault) => {
+      problems.push({ ...fault, file, ...positionAt(offset) });
+    });
+    return script.target;
   }
 
   /** Finds an import without which a script cannot be bundled. One such script would fail the whole site. */
@@ -97,7 +111,7 @@ function scriptTarget(
   id: string,
   source: string,
   targetOf?: (specifier: string) => ImportTarget,
-): ImportTarget {
+): { target: ImportTarget; declarations: Declaration[]; names: Set<string> } {
   const { statements } = moduleStatements(source, file);
   const { declarations = [], exports = [], imports = [] } = statements ?? {};
   const imported = imports.flatMap(({ specifier, names }) => interactiveNames(names, targetOf?.(specifier)));
@@ -106,5 +120,13 @@ function scriptTarget(
   const names = new Set(interactive.flatMap(({ names: declared }) => declared));
   const isDefault = interactive.some(({ node }) => node.type === 'ExportDefaultDeclaration');
   const needsBrowser = (name: string) => names.has(name) || (name === 'default' && isDefault);
-  return { kind: 'script', file, id, exports, interactive: exports.filter(needsBrowser) };
+  return {
+    target: { kind: 'script', file, id, exports, interactive: exports.filter(needsBrowser) },
+    declarations,
+    names: new Set([...declarations.flatMap((each) => each.names), ...imports.flatMap((each) => localNames(each))]),
+  };
+}
+
+function localNames({ names }: ImportStatement): string[] {
+  return names.map(({ local }) => local);
 }
