@@ -298,6 +298,49 @@ test.describe('against unusual servers', () => {
     expect(proxied.arrived('unsent')).toEqual([]);
   });
 
+  test('forgets a token that arrives after the reader cleared the credentials', async ({ page, context, proxied }) => {
+    proxied.answer(
+      'authorize',
+      back((fields) => `?code=c&state=${fields.get('state')}`),
+    );
+    let respond: (() => void) | undefined;
+    const waiting = (value: unknown): Respond => {
+      respond = undefined;
+      return (request, response, content) => {
+        respond = () => void json(value)(request, response, content);
+      };
+    };
+    const isAsked = () => expect.poll(() => respond !== undefined).toBe(true);
+    proxied.answer('token', waiting({ access_token: 'late' }));
+    const { form, token, ask, flow, says } = await opened(page, proxied, 'scripted', 'c');
+    const clear = form.playground.getByRole('button', { name: 'Clear credentials' });
+    await flow('Client credentials');
+    await form.playground.getByLabel(/^Client secret/).fill('cleared');
+    await form.playground.getByLabel('Keep until this tab is closed').check();
+    await ask();
+    await isAsked();
+    await clear.click();
+    await expect(form.playground.getByText('Waiting for the authorization server…')).toBeHidden();
+    respond?.();
+    await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('c');
+    await flow('Authorization code with PKCE');
+    proxied.answer('token', json({ access_token: 'short', expires_in: 1, refresh_token: 'r' }));
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says('Access token added.');
+    const stored = () => page.evaluate(() => sessionStorage.getItem('docs-credentials'));
+    expect(await stored()).not.toMatch(/late|cleared/);
+    proxied.answer('refresh', waiting({ access_token: 'renewed' }));
+    proxied.answer('after', json({}));
+    await form.field(/^case/).fill('after');
+    await form.send();
+    await isAsked();
+    await clear.click();
+    respond?.();
+    await form.expectStatus('200 OK');
+    await expect(token).toHaveValue('');
+    expect(await stored()).toBe('[]');
+  });
+
   test('reports a token server that fails', async ({ page, proxied }) => {
     proxied.answer('token', (_, response) => response.writeHead(500).end('<h1>'));
     const { ask, flow, says } = await opened(page, proxied, 'scripted', 'c');

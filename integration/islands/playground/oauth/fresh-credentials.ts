@@ -5,22 +5,30 @@ import { oauth } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { SendTarget } from '../state/props.ts';
-import { renewCredential } from './renew.ts';
+import { renewCredential, watchClearing } from './renew.ts';
 
-/** Renews the tokens that have expired and stores the new ones. Throws with a message for the reader. */
+/**
+ * Renews the tokens that have expired, and stores the new ones unless the reader clears the credentials first. Throws
+ * with a message for the reader.
+ */
 export async function freshCredentials(
   stale: ReturnType<typeof renewable>,
   credentials: CredentialAccess,
   target: SendTarget,
 ): Promise<Credentials> {
   const fresh: Credentials = {};
-  for (const { scheme, credential } of stale) {
-    const next = await renewCredential(credential, target).catch((error: unknown) => {
-      const reason = String(Object(error).message);
-      throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
-    });
-    credentials.set(scheme, next);
-    setOwn(fresh, scheme.name, next);
+  const { cleared, stop } = watchClearing();
+  try {
+    for (const { scheme, credential } of stale) {
+      const next = await renewCredential(credential, target).catch((error: unknown) => {
+        const reason = String(Object(error).message);
+        throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
+      });
+      if (!cleared.aborted) credentials.set(scheme, next);
+      setOwn(fresh, scheme.name, next);
+    }
+  } finally {
+    stop();
   }
   return fresh;
 }

@@ -1,5 +1,6 @@
 import type { Credential } from '../../../../src/form/values.ts';
 import type { GrantedToken } from '../../../../src/oauth/token-endpoint.ts';
+import { credentialStore } from '../keep/credential-store.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
 
@@ -29,4 +30,16 @@ async function requestRenewal(credential: Credential, target: SendTarget): Promi
 /** Returns the credential with the token that a server granted. */
 export function withToken(credential: Credential, { token, refreshToken, expiresAt }: GrantedToken): Credential {
   return { ...credential, token, refreshToken, expiresAt: expiresAt === undefined ? undefined : String(expiresAt) };
+}
+
+/**
+ * Returns a signal that is aborted when the reader clears all credentials, so that what arrives after that is not
+ * stored. Call `stop` at the end.
+ */
+export function watchClearing(): { cleared: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const stop = credentialStore.subscribe(() => {
+    if (credentialStore.current().credentials.size === 0) controller.abort();
+  });
+  return { cleared: controller.signal, stop };
 }

@@ -5,11 +5,14 @@ import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
 import type { OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { OAuthProps } from './oauth-props.ts';
-import { renewCredential, withToken } from './renew.ts';
+import { renewCredential, watchClearing, withToken } from './renew.ts';
 
 export type SignInStatus = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
 
-/** Gets and refreshes tokens, one at a time, and passes each to `onCredential`. */
+/**
+ * Gets and refreshes tokens, one at a time, and passes each to `onCredential`, unless the reader clears the credentials
+ * first.
+ */
 export function useSignIn({ credential, send, callback, onCredential }: OAuthProps) {
   const [status, setStatus] = useState<SignInStatus>({ phase: 'idle' });
   const [device, setDevice] = useState<DeviceAuthorization>();
@@ -20,6 +23,8 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
     controller.current?.abort();
     const current = new AbortController();
     controller.current = current;
+    const { cleared, stop } = watchClearing();
+    const signal = AbortSignal.any([current.signal, cleared]);
     // A replaced run may end after the run that replaced it, and must not change the status.
     const show = (next: SignInStatus) => {
       if (controller.current !== current) return;
@@ -28,11 +33,14 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
     };
     show({ phase: 'waiting' });
     try {
-      onCredential(await task(current.signal));
+      const next = await task(signal);
+      cleared.throwIfAborted();
+      onCredential(next);
       show({ phase: 'done' });
     } catch (error) {
-      const { aborted } = current.signal;
-      show(aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
+      show(signal.aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
+    } finally {
+      stop();
     }
   }
 
