@@ -118,6 +118,7 @@ function inputOf({ root: shown, written: root = shown, version }: LoadedDocument
 const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule, channelLinkRule];
 const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   referenceRule,
+  referenceKindRule,
   schemaCircleRule,
   schemaRule,
   enumRule,

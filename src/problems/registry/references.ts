@@ -111,6 +111,7 @@ export const REFERENCE_PROBLEMS = {
     cases: {
       content: { hint: 'Write {expected} with `content`, and refer to the schema in the `schema` of its media type.' },
       schema: { hint: 'Write {expected} here, and refer to the schema in its `schema`.' },
+      payload: { hint: 'Write {expected} here, and refer to the schema in its `payload`.' },
     },
   },
   'link-operation-unknown': {

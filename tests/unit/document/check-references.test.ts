@@ -77,6 +77,31 @@ components:
   `);
 });
 
+test.each(['2.6.0', '3.0.0'])('reports messages and schemas in place of each other in AsyncAPI %s', async (version) => {
+  const problems = (messages: string) =>
+    checkText(`asyncapi: ${version}
+info: {title: t, version: '1'}
+channels: {}
+components:
+  messages: ${messages}
+  messageTraits: {Traced: {}}
+  schemas: {Order: {type: object}}
+`);
+  expect(await problems(`{A: {$ref: '#/components/schemas/Order'}}`)).toMatchInlineSnapshot(`
+    "openapi.yaml:5:18: error reference-kind-wrong: The reference "#/components/schemas/Order" leads to a schema, but its place takes a message. (at /components/messages/A/$ref)
+        Write a message here, and refer to the schema in its \`payload\`."
+  `);
+  expect(await problems(`{A: {payload: {$ref: '#/components/messages/B'}}, B: {}}`)).toMatchInlineSnapshot(`
+    "openapi.yaml:5:28: error reference-kind-wrong: The reference "#/components/messages/B" leads to a message, but its place takes a schema. (at /components/messages/A/payload/$ref)
+        Refer to a schema in \`components.schemas\`, or write it out here."
+  `);
+  expect(
+    await problems(
+      `{A: {$ref: '#/components/messages/B'}, B: {traits: [{$ref: '#/components/messageTraits/Traced'}]}}`,
+    ),
+  ).toBe('');
+});
+
 test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)

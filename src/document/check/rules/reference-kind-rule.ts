@@ -12,6 +12,7 @@ const COMPONENTS: Partial<Record<Kind, { section: string; noun: string }>> = {
   example: { section: 'examples', noun: 'an example' },
   header: { section: 'headers', noun: 'a header' },
   link: { section: 'links', noun: 'a link' },
+  message: { section: 'messages', noun: 'a message' },
   parameter: { section: 'parameters', noun: 'a parameter' },
   pathItem: { section: 'pathItems', noun: 'a path item' },
   requestBody: { section: 'requestBodies', noun: 'a request body' },
@@ -61,5 +62,6 @@ function problemName(section: string, kind: Kind) {
   const isToSchema = section === 'schemas';
   if (isToSchema && (kind === 'response' || kind === 'requestBody')) return 'reference-kind-wrong/content';
   if (isToSchema && (kind === 'parameter' || kind === 'header')) return 'reference-kind-wrong/schema';
+  if (isToSchema && kind === 'message') return 'reference-kind-wrong/payload';
   return 'reference-kind-wrong';
 }
