@@ -75,6 +75,9 @@ const LONG_KEYS = FRONT_MATTER_KEYS.filter((key) => key.length >= 4);
 const KEYS_ELSEWHERE = new Map([
   ['sidebar_label', 'sidebarTitle'],
   ['sidebarLabel', 'sidebarTitle'],
+  ['sidebar_icon', 'icon'],
+  ['navigation_label', 'sidebarTitle'],
+  ['navigation_icon', 'icon'],
   ['nav_title', 'sidebarTitle'],
   ['navTitle', 'sidebarTitle'],
   ['unlisted', 'hidden'],
@@ -85,7 +88,8 @@ function misspelled(value: JsonRecord): MetadataFault[] {
     if (key === 'draft' && value[key] === true) return [{ key, ...problem('front-matter-unknown/draft', { key }) }];
     const ours = KEYS_ELSEWHERE.get(key);
     if (ours !== undefined) return [{ key, ...problem('front-matter-unknown', { key }, {}, didYouMean(`"${ours}"`)) }];
-    if (key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key) || OTHER_WORDS.has(key)) return [];
+    // Other tools write keys that begin with an underscore for themselves, such as `_openapi`.
+    if (/:|^_/.test(key) || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key) || OTHER_WORDS.has(key)) return [];
     const suggestion = nearest(key, LONG_KEYS);
     if (suggestion === undefined || !isNear(key.toLowerCase(), suggestion.toLowerCase())) return [];
     return [{ key, ...problem('front-matter-unknown', { key }, {}, didYouMean(`"${suggestion}"`)) }];

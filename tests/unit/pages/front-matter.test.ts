@@ -35,6 +35,7 @@ test.each([
   'date: 2024',
   'tab: a',
   'uri: a',
+  '_openapi: { method: GET }',
 ])('accepts "%s" silently', (line) => expect(readFrontmatter(`---\n${line}\n---\n`, 'a.mdx').problems).toEqual([]));
 
 test('reports invalid YAML, and reads its plain lines', () => {
@@ -77,6 +78,7 @@ test.each([
 
 test.each([
   ['draft: true', '"draft: true" has no effect, so the page is published.', 'Name its file in `ignore` of docs.json'],
+  ['navigation_icon: star', 'The front matter has the unknown key "navigation_icon".', 'Did you mean "icon"?'],
   ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label".', 'Did you mean "sidebarTitle"?'],
   ['unlisted: true', 'The front matter has the unknown key "unlisted".', 'Did you mean "hidden"?'],
 ])('reports a key of another tool, and says what to use instead: %s', (line, message, hint) => {
