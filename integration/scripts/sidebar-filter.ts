@@ -5,8 +5,8 @@ import { fetchLists, showList } from './navigation-list.ts';
 const opened = new Map<HTMLDetailsElement, boolean>();
 let loading: Promise<void> | undefined;
 
-/** Shows only the pages whose names contain every typed word, in their groups. */
-export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void {
+/** Shows only the pages whose names contain every typed word, in their groups, from the first one on. */
+export function startFilter(sidebar: HTMLElement, input: HTMLInputElement, showCurrent: () => void): void {
   const status = sidebar.querySelector<HTMLElement>('[data-filter-status]');
   const run = async () => {
     if (sidebar.dataset['whole'] !== undefined) {
@@ -18,7 +18,12 @@ export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     let count = 0;
     for (const list of topLists(sidebar)) for (const item of list.children) count += show(item as HTMLElement, words);
-    if (words.length === 0) reset();
+    const pages = sidebar.querySelector('.docs-sidebar-pages');
+    if (pages) pages.scrollTop = 0;
+    if (words.length === 0) {
+      reset();
+      showCurrent();
+    }
     if (status) status.textContent = words.length > 0 ? statusText(status, count) : '';
   };
   input.addEventListener('input', () => void run());

@@ -38,7 +38,7 @@ onEachPage(() => {
   const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
   filter?.addEventListener(
     'focus',
-    async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter),
+    async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter, showCurrent),
     {
       once: true,
     },

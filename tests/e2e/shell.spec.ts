@@ -63,6 +63,21 @@ test('the filter of a long sidebar shows the pages that match every word', async
   await expect(filter).toHaveCount(0);
 });
 
+test('the filter shows the first match, and then the current page again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/api-reference/stock/get-the-sales-report/');
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  const current = sidebar.locator('[aria-current="page"]');
+  const first = sidebar.getByRole('link', { name: 'List books' });
+  await expect(current).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
+  await filter.fill('e');
+  await expect(first).toBeInViewport();
+  await filter.press('Escape');
+  await expect(current).toBeInViewport();
+});
+
 test('the filter also finds groups that a large sidebar has not loaded', async ({ page }) => {
   await page.goto('/figma/files/get-file-json/');
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
