@@ -61,6 +61,12 @@ const EVENT: JsonValue = {
   ],
 };
 
+const QUOTA: JsonValue = {
+  type: 'object',
+  required: ['left'],
+  properties: { left: { $ref: '#/components/schemas/Count' }, of: { type: 'string' } },
+};
+
 /** The components that \`PET\` refers to. */
 const PETS: Record<string, JsonValue> = {
   Cat: { type: 'object', required: ['kind', 'lives'], properties: { lives: { type: 'integer' } } },
@@ -359,6 +365,10 @@ describe('distinguishes faults from accepted values', () => {
     [{ schema: { type: 'array', items: { type: 'string' } } }, 'a,1', []],
     [{ schema: { anyOf: [{ type: 'boolean' }, { type: 'integer' }] } }, 'true', []],
     [{ schema: { type: 'string', pattern: '^\\d+$' } }, '007', []],
+    [{ schema: QUOTA, explode: true }, 'left=5, of=x', []],
+    [{ schema: QUOTA }, 'left,5,of,100', []],
+    [{ schema: QUOTA, explode: true }, 'left=few', ['header X-A left is text, expected a whole number']],
+    [{ schema: QUOTA }, 'of,100', ['header X-A left is missing']],
     [{ content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } }, '{"a":1}', []],
     [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A is not valid JSON']],
   ])('compares a header %j with %j', (header, text, expected) => {

@@ -1,12 +1,14 @@
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { valueAtPointer } from '../../../../src/json/pointer.ts';
+import { pointerTokens, valueAtPointer } from '../../../../src/json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { readJson } from '../../../../src/json/text.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
+import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
+import { headerValues } from './header-values.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { type ValidationSchema, validationSchema } from './validation-schema.ts';
 
@@ -78,8 +80,14 @@ function headerDifferences(
       return missing ? [{ place: `header ${name}`, words: texts.missing }] : [];
     }
     const first = headerFault(contract, header, value);
-    return first ? [{ place: `header ${name}`, words: first.words }] : [];
+    return first ? [{ place: `header ${name}`, words: wordsInHeader(first) }] : [];
   });
+}
+
+/** Names the item or the member of a header that differs. */
+function wordsInHeader({ place, words }: Difference): string {
+  const subject = typeof place === 'string' ? '' : pointerTokens(place.pointer).join('.');
+  return subject === '' ? words : say(faults.sentence, { subject, fault: words });
 }
 
 /** Returns the first difference between the text of a header and its schema or media type, if any. */
@@ -92,36 +100,10 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
     const json = readJson(text);
     return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: texts.invalidJson };
   }
-  // Outside of JSON, a text may represent a value of several types.
-  const interpretations = [
-    headerValue(text, resolveReference(contract.root, described)),
-    text,
-    ...scalarsOf(text),
-    listOf(text),
-  ];
-  const faults = interpretations.map((value) => schemaDifferences(value, schema));
-  return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
-}
-
-/** Returns the boolean or number that a text may represent, or an empty list. */
-function scalarsOf(text: string): unknown[] {
-  if (/^(?:true|false)$/.test(text)) return [text === 'true'];
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
-}
-
-/** Parses a list in the style `simple`, with its booleans and numbers. */
-function listOf(text: string): unknown[] {
-  return text.split(',').map((item) => scalarsOf(item.trim())[0] ?? item.trim());
-}
-
-/** Converts the text of a header to the type in its schema. */
-function headerValue(text: string, schema: unknown): unknown {
-  const type = [ownValue(schema, 'type')].flat();
-  if (type.includes('array')) return text.split(/\s*,\s*/);
-  const isNumber = (type.includes('integer') || type.includes('number')) && text.trim() !== '';
-  if (isNumber && Number.isFinite(Number(text))) return Number(text);
-  if (type.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
-  return text;
+  const resolve = (value: unknown) => resolveReference(contract.root, value);
+  const values = headerValues(text, { schema: described, isExploded: header['explode'] === true, resolve });
+  const differences = values.map((value) => schemaDifferences(value, schema));
+  return differences.some((list) => list.length === 0) ? undefined : differences[0]?.[0];
 }
 
 function bodyDifferences(contract: Contract, response: JsonRecord, answer: ComparedResponse): Difference[] {
