@@ -81,6 +81,16 @@ describe('a response leaves out properties for requests only', () => {
     expect(differences({ id: 'x' }, schema, schemas)).not.toEqual([]);
   });
 
+  test.each<[string, unknown]>([
+    ['an exclusion', { not: { required: ['pin'] } }],
+    ['a condition', { if: { not: { required: ['pin'] } }, else: { required: ['name'] } }],
+    ['one of two options', { oneOf: [{ required: ['id'] }, { required: ['pin'] }] }],
+    ['options behind references', { oneOf: [{ $ref: '#/components/schemas/WithPin' }, { required: ['id'] }] }],
+  ])('that %s asks for, so that nobody knows whether it applies', (_where, schema) => {
+    const all = { ...schemas, WithPin: { ...account, required: ['pin'] } };
+    expect(differences({ id: 1 }, { ...account, ...(schema as object) }, all)).toEqual([]);
+  });
+
   test('that a part of their schema marks', () => {
     const schema = { properties: { pin: { $ref: '#/components/schemas/Pin' } }, required: ['pin'] };
     expect(differences({}, schema, schemas)).toEqual([]);

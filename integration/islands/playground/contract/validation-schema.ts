@@ -15,8 +15,8 @@ interface Source {
   /** OpenAPI 3.0 has a separate dialect (section 4.7.24). */
   is30: boolean;
   /**
-   * Whether a pattern cannot be judged, so that it allows every text. Then a value may seem to match an option, a `not`
-   * or an `if` that it does not match.
+   * Whether something cannot be judged, so that anything is allowed: a pattern, or whether a write-only property is
+   * present. Then a value may seem to match an option, a `not` or an `if` that it does not match.
    */
   isLenient?: boolean;
 }
@@ -53,7 +53,7 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
 interface Conversion extends Source {
   /** Returns a reference to the converted target of a schema that refers to another one. */
   refer(referring: JsonRecord): ValidationSchema;
-  /** Called for each pattern that cannot be judged. */
+  /** Called for each pattern and each required property that cannot be judged. */
   noteUndecided(): void;
   /** The outermost schema of the value that is being converted. */
   around: JsonRecord | undefined;
@@ -136,7 +136,7 @@ function convert(described: unknown, conversion: Conversion): ValidationSchema {
   }
   if (isRecord(schema['patternProperties']))
     addPatternProperties(out, schema['patternProperties'], conversionOf('patternProperties'));
-  if (schema['required'] !== undefined) out['required'] = requiredInResponses(schema, around, conversion.root);
+  if (schema['required'] !== undefined) out['required'] = requiredInResponses(schema, around, conversion);
   addLimits(out, schema);
   // Without `minContains`, the validator accepts lists with no matching item.
   if (Object.hasOwn(out, 'maxContains')) out['minContains'] ??= 1;
@@ -179,9 +179,12 @@ function addPatternProperties(
 const WRITE_ONLY = '\0write-only';
 
 /** Returns the required properties without write-only ones, which responses leave out. */
-function requiredInResponses(schema: JsonRecord, around: JsonRecord, root: JsonRecord): string[] {
-  const isWriteOnly = (owner: JsonRecord, name: string) => flagsProperty(owner, name, 'writeOnly', followIn(root));
-  return stringsOf(schema['required']).filter((name) => !isWriteOnly(schema, name) && !isWriteOnly(around, name));
+function requiredInResponses(schema: JsonRecord, around: JsonRecord, { root, noteUndecided }: Conversion): string[] {
+  return stringsOf(schema['required']).filter((name) => {
+    const isAbsent = [schema, around].some((owner) => flagsProperty(owner, name, 'writeOnly', followIn(root)));
+    if (isAbsent) noteUndecided();
+    return !isAbsent;
+  });
 }
 
 function followIn(root: JsonRecord): (reference: JsonRecord) => unknown {
