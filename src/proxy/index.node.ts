@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { untilWritable } from './node/until-writable.ts';
-import { Refusal } from './policy/refusal.ts';
+import { asRefusal, Refusal } from './policy/refusal.ts';
 import { refusalResponse } from './protocol/answer-headers.ts';
 import type { DocsProxy } from './proxy.ts';
 
@@ -27,12 +27,19 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
     outgoing.once('close', () => leaving.abort());
     // Without a listener, an error of the connection would end the process. `close` follows it.
     outgoing.on('error', () => {});
-    const request = webRequest(incoming, leaving.signal);
-    const answer = request
-      ? await proxy(request, { clientAddress: addressOf(incoming), drained: () => untilWritable(outgoing) })
-      : refusalResponse(new Refusal('method-not-allowed'), { explain: false });
-    await write(answer, outgoing).catch(() => outgoing.destroy());
+    const answer = async () => {
+      const request = webRequest(incoming, leaving.signal);
+      if (!request) throw new Refusal('method-not-allowed');
+      return proxy(request, { clientAddress: addressOf(incoming), drained: () => untilWritable(outgoing) });
+    };
+    await write(await answer().catch(refuse), outgoing).catch(() => outgoing.destroy());
   };
+}
+
+/** Refuses a request that did not reach the proxy, because it has a wrong method or `clientAddress` threw. */
+function refuse(error: unknown): Response {
+  if (!(error instanceof Refusal)) console.error('clientAddress of the proxy failed:', error);
+  return refusalResponse(asRefusal(error, 'proxy-failed'), { explain: false });
 }
 
 /**
