@@ -24,9 +24,10 @@ export function makeProxy(policy: ProxyPolicy, platformConnector: () => Promise<
   const counters = createCounters(() => slots.active);
   let connector: Promise<Connector> | undefined;
 
-  function report(line: () => LogLine): void {
+  async function report(line: () => LogLine): Promise<void> {
     try {
-      rules.log?.(line());
+      // The log may be an async function: an unhandled rejection would end the process.
+      await rules.log?.(line());
     } catch {
       // A log that fails must not cost the visitor the answer.
     }
@@ -43,7 +44,7 @@ export function makeProxy(policy: ProxyPolicy, platformConnector: () => Promise<
       report(outcome) {
         counters.add(outcome);
         const duration = Math.round(proxyRequest.elapsed());
-        report(() => ({ time: new Date().toISOString(), ...current.line, ...outcome, duration }));
+        void report(() => ({ time: new Date().toISOString(), ...current.line, ...outcome, duration }));
       },
     };
     try {

@@ -83,6 +83,18 @@ describe('the log (P-49)', () => {
     ]);
   });
 
+  test('does not end the process if its promise rejects', async () => {
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listen);
+    const log = () => Promise.reject(new Error('The database is down.'));
+    await readAnswer(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
+    // Node reports unhandled rejections after the microtasks of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', listen);
+    expect(unhandled).toEqual([]);
+  });
+
   test('does not affect the response if it throws', async () => {
     const log = () => {
       throw new Error('disk full');
