@@ -275,6 +275,17 @@ test.describe('against unusual servers', () => {
     });
   });
 
+  test('forgets the password when the reader chooses another server', async ({ page, proxied }) => {
+    const { form, flow } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Password');
+    await form.field(/^Username/).fill('ada');
+    await form.field(/^Password/).fill('of the first server');
+    await form.field('Server').selectOption({ index: 1 });
+    await flow('Password');
+    await expect(form.field(/^Username/)).toHaveValue('');
+    await expect(form.field(/^Password/)).toHaveValue('');
+  });
+
   test('reports a token that cannot be renewed, and sends nothing', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',

@@ -25,7 +25,8 @@ export function OAuthFields(props: OAuthProps) {
   return (
     <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{words.getToken}</summary>
-      {Loaded && <Loaded.Panel {...props} />}
+      {/* What the reader entered for one server must not be sent to another. */}
+      {Loaded && <Loaded.Panel key={props.server} {...props} />}
       {!(Loaded || failure) && <p class="docs-pg-note">{words.loading}</p>}
       {failure && <p class="docs-pg-problem">{failure}</p>}
     </details>
