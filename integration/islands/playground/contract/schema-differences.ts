@@ -71,19 +71,30 @@ const DESCRIBING = new Set(['allOf', 'anyOf', 'oneOf', '$ref']);
  * @param all All errors of the validator.
  */
 function outsideUnevaluated(errors: readonly OutputUnit[], all: readonly OutputUnit[]): OutputUnit[] {
-  const placeOf = ({ instanceLocation, keywordLocation }: OutputUnit) =>
-    `${instanceLocation} ${keywordLocation.slice(0, keywordLocation.lastIndexOf('/'))}`;
-  const unmatched = new Set(all.filter(({ keyword }) => DESCRIBING.has(keyword)).map(placeOf));
+  const guesses = new Set(errors.filter(isUnevaluated).map(placeOf));
+  if (guesses.size === 0) return [...errors];
+  const unmatched = new Set<string>();
+  for (const error of all) {
+    if (DESCRIBING.has(error.keyword) && guesses.has(placeOf(error))) unmatched.add(placeOf(error));
+  }
   const shown: OutputUnit[] = [];
   let at = 0;
   while (at < errors.length) {
     const error = errors[at] as OutputUnit;
     at += 1;
-    const isGuess = error.keyword.startsWith('unevaluated') && unmatched.has(placeOf(error));
-    if (isGuess) at = endOfErrors(errors, at, error.keywordLocation);
+    if (isUnevaluated(error) && unmatched.has(placeOf(error))) at = endOfErrors(errors, at, error.keywordLocation);
     else shown.push(error);
   }
   return shown;
+}
+
+function isUnevaluated({ keyword }: OutputUnit): boolean {
+  return keyword.startsWith('unevaluated');
+}
+
+/** Returns the place of the value, and of the schema that has the keyword. */
+function placeOf({ instanceLocation, keywordLocation }: OutputUnit): string {
+  return `${instanceLocation} ${keywordLocation.slice(0, keywordLocation.lastIndexOf('/'))}`;
 }
 
 /** Further errors are ignored. */
