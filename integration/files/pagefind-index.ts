@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /** The part of Pagefind's interface that we use, because its own types need the package to be installed. */
 interface Pagefind {
-  createIndex(): Promise<{ errors: string[]; index?: PagefindIndex }>;
+  createIndex(options: { excludeSelectors: string[] }): Promise<{ errors: string[]; index?: PagefindIndex }>;
   close(): Promise<unknown>;
 }
 
@@ -11,6 +11,9 @@ interface PagefindIndex {
   addDirectory(source: { path: string }): Promise<{ errors: string[]; page_count: number }>;
   writeFiles(target: { outputPath: string }): Promise<{ errors: string[] }>;
 }
+
+/** What headings contain besides their text, which names a result. */
+const BESIDE_HEADINGS = ['.docs-heading-link', 'h2 > .docs-badge'];
 
 /**
  * Writes the index of Pagefind for the built pages.
@@ -23,7 +26,7 @@ interface PagefindIndex {
 export async function writePagefindIndex(module: string, folder: string, target: string): Promise<number> {
   const pagefind = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as Pagefind;
   try {
-    const { index, errors } = await pagefind.createIndex();
+    const { index, errors } = await pagefind.createIndex({ excludeSelectors: BESIDE_HEADINGS });
     if (!index) throw new Error(`Pagefind does not start: ${errors.join(' ')}`);
     const added = await index.addDirectory({ path: folder });
     const written = await index.writeFiles({ outputPath: path.join(folder, target) });

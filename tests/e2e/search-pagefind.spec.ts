@@ -47,6 +47,12 @@ test('Pagefind finds pages and operations, but no hidden ones', async ({ page })
   const results = page.locator('[id="docs:search-results"]').getByRole('option');
   await expect(results).toHaveCount(1);
   await expect(results.locator('mark').first()).toHaveText(/wick/i);
+  await field.fill('Trimming');
+  await expect(results.first().locator('.docs-search-title')).toHaveText('Welcome › Trimming');
+  await field.fill('post /lanterns');
+  await expect(results.first()).toContainText('Light a lantern');
+  await field.fill('get /lanterns');
+  await expect(results.first()).toContainText('List lanterns');
   await field.fill('brightness');
   await expect(results.first()).toContainText('List lanterns');
   await expect(results.first()).toContainText('GET');

@@ -44,6 +44,10 @@ export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOM
       };
       const { results } = await pagefind.search(query, { filters });
       const pages = await Promise.all(results.slice(0, MAX_ROWS).map((result) => result.data()));
+      // Pagefind compares words only.
+      const isCalled = ({ meta: { method, path } }: PageMatch) =>
+        `${method} ${path}`.toLowerCase() === query.toLowerCase();
+      pages.sort((one, other) => +isCalled(other) - +isCalled(one));
       return pages.map((page, index) => pageRow(page, rowId(index)));
     },
   };
