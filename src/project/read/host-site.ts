@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugOf } from 'github-slugger';
 import { integrationOptions } from '../../config/integration-options.ts';
+import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import type { Mount } from '../../text/mount.ts';
 import { findStaticFiles } from './static-files.ts';
 
@@ -9,7 +10,7 @@ import { findStaticFiles } from './static-files.ts';
 export interface HostSite {
   /** Paths of files and pages as links of the documentation name them, without slashes at their ends. */
   paths: ReadonlySet<string>;
-  /** Whether a page with parameters in its name serves a path. */
+  /** Whether a page with parameters in its name, or one that cannot be found, may serve a path. */
   isDynamic: (path: string) => boolean;
   /** Where the pages of the documentation are. */
   mount: Mount;
@@ -27,11 +28,13 @@ export async function readHostSite(root: string): Promise<HostSite> {
   const files = astro ? filesIn(folder) : await findStaticFiles(folder);
   const routes = [...files, ...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
   const isFixed = (route: string) => !route.includes('[');
+  // Only the configuration of the site knows where its loader finds the pages of Starlight, if not here.
+  const hasUnknownPages = mount.isOptional && !existsSync(path.join(astroRoot, STARLIGHT_PAGES));
   const patterns = routes.filter((route) => !isFixed(route)).map(routePattern);
   const linkable = routes.filter(isFixed).map((route) => ({ route, link: linkTo(route, mount) }));
   return {
     paths: new Set(linkable.flatMap(({ link }) => link ?? [])),
-    isDynamic: (slug) => patterns.some((pattern) => pattern.test(servedPath(slug, mount))),
+    isDynamic: (slug) => hasUnknownPages || patterns.some((pattern) => pattern.test(servedPath(slug, mount))),
     mount,
     outside: new Set(linkable.flatMap(({ route, link }) => (link === undefined ? route : []))),
   };
@@ -73,16 +76,32 @@ function astroProjectOf(root: string): AstroProject | undefined {
   }
 }
 
+/** The folder from which `docsLoader()` of Starlight loads pages. */
+const STARLIGHT_PAGES = 'src/content/docs';
+
+const STARLIGHT_PAGE = /\.(?:mdx|md|mdoc|markdown|mdown|mkdn|mkd|mdwn)$/;
+
 /** Returns the paths of Starlight's pages. Texts link to them without the locale that a path may begin with. */
 function starlightPages(astroRoot: string): string[] {
-  const routes = pageRoutes(path.join(astroRoot, 'src/content/docs'));
-  const pages = routes.map((route) =>
-    route
-      .split('/')
-      .map((part) => slugOf(part))
-      .join('/'),
-  );
+  const folder = path.join(astroRoot, STARLIGHT_PAGES);
+  const pages = filesIn(folder)
+    .filter((file) => isPage(file, STARLIGHT_PAGE))
+    .map(
+      (file) =>
+        ownSlug(path.join(folder, file)) ??
+        routeOf(file, STARLIGHT_PAGE)
+          .split('/')
+          .map((part) => slugOf(part))
+          .join('/'),
+    );
   return [...pages, ...pages.map((page) => page.replace(/^[a-z]{2,3}(?:-[a-z\d]+)*\//, ''))];
+}
+
+/** Returns the path that the front matter of a page gives it. */
+function ownSlug(file: string): string | undefined {
+  const text = readFileSync(file, 'utf8');
+  const slug = /^slug\s*:/m.test(text) ? readFrontmatter(text, file).frontmatter['slug'] : undefined;
+  return typeof slug === 'string' ? slug.replace(/^\/|\/$/g, '') : undefined;
 }
 
 const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
@@ -90,8 +109,16 @@ const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
 /** Turns `src/pages/blog/[slug].astro` into `blog/[slug]`. Files that begin with `_` are not pages. */
 function pageRoutes(folder: string): string[] {
   return filesIn(folder)
-    .filter((file) => PAGE.test(file) && !/(?:^|\/)_/.test(file))
-    .map((file) => file.replace(PAGE, '').replace(/(?:^|\/)index$/, ''));
+    .filter((file) => isPage(file, PAGE))
+    .map((file) => routeOf(file, PAGE));
+}
+
+function isPage(file: string, ending: RegExp): boolean {
+  return ending.test(file) && !/(?:^|\/)_/.test(file);
+}
+
+function routeOf(file: string, ending: RegExp): string {
+  return file.replace(ending, '').replace(/(?:^|\/)index$/, '');
 }
 
 function filesIn(folder: string): string[] {

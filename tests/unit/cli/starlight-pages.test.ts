@@ -89,6 +89,20 @@ test('docs check accepts links to the reference with and without the path of its
   expect(text).toContain('error link-dead: The link "/api/api-reference/list-users"');
 });
 
+test('docs check accepts links to pages of Starlight, whatever their address and wherever they are', async () => {
+  const start = (link: string) => ({ 'docs/index.mdx': `---\ntitle: Start\n---\n\n[x](${link})\n` });
+  const moved = {
+    'src/content/docs/guides/users.md': '---\ntitle: Users\nslug: guides/people\nopenapi: GET /users\n---\n',
+  };
+  expect((await printedIn({ ...STARLIGHT, ...moved, ...start('/guides/people') })).text).toContain('No problems');
+  expect((await printedIn({ ...STARLIGHT, ...moved, ...start('/guides/users') })).text).toContain('error link-dead');
+  const written = { 'src/content/docs/notes.markdown': '---\ntitle: Notes\n---\n' };
+  expect((await printedIn({ ...STARLIGHT, ...written, ...start('/notes') })).text).toContain('No problems');
+  const { 'src/content/docs/guides/users.md': _, ...elsewhere } = STARLIGHT;
+  const loader = { 'src/content.config.ts': contentConfig('', "glob({ base: './handbook', pattern: '**/*.md' })") };
+  expect((await printedIn({ ...elsewhere, ...loader, ...start('/guides/users') })).text).toContain('No problems');
+});
+
 test('docs check reads the parts that pages of Starlight import', async () => {
   const { text } = await printedIn({
     ...STARLIGHT,
