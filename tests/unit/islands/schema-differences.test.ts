@@ -156,3 +156,7 @@ test.each([
 ])('says how %d is outside of %j', (value, schema, words) => {
   expect(differences(value, schema)).toEqual([` ${words}`]);
 });
+
+test('takes a constant for what it is, whatever its text', () => {
+  expect(differences('a', { const: 'write-only' })).toEqual([' is not the documented value "write-only"']);
+});

@@ -13,7 +13,7 @@ export function errorWords(keyword: string, error: string): string {
 
 /** Whether the error is about a write-only property. `validationSchema` forbids these in responses with `const`. */
 export function isWriteOnlyFault(keyword: string, error: string): boolean {
-  return keyword === 'const' && error.includes('write-only');
+  return keyword === 'const' && error.includes('\\u0000write-only');
 }
 
 const WORDS: Record<string, (error: string) => string> = {
