@@ -350,6 +350,21 @@ test('every button of a page shows that it can be pressed', async ({ page }) => 
   }
 });
 
+test('buttons of components change under the pointer', async ({ page }) => {
+  for (const [slug, name] of [
+    ['', 'a trigger'],
+    ['', 'Copy prompt'],
+    ['long', 'Show all 20 lines'],
+    ['changelog', 'API'],
+  ] as const) {
+    await open(page, slug);
+    const button = page.getByRole('button', { name, exact: true });
+    const before = await button.evaluate((element) => getComputedStyle(element).color);
+    await button.hover();
+    await expect(button).not.toHaveCSS('color', before);
+  }
+});
+
 test('updates can be filtered by their tags', async ({ page }) => {
   await open(page, 'changelog');
   await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();
