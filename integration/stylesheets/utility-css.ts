@@ -47,7 +47,9 @@ async function generateCss(names: string[], scope: UtilityScope): Promise<string
   });
   const rules = topLevelRules(compiler.build(names));
   const isGlobal = (rule: string) => /^@(?:property|keyframes|layer)\b/.test(rule);
-  const utilities = [borderColors(names), ...rules.filter((rule) => !isGlobal(rule))].filter(Boolean).join('\n');
+  const utilities = [BUTTONS, borderColors(names), ...rules.filter((rule) => !isGlobal(rule))]
+    .filter(Boolean)
+    .join('\n');
   if (rules.every(isGlobal)) return '';
   const scoped = scope === 'page' ? utilities : `@scope (.docs-embedded) {\n${utilities}\n}`;
   return `${layerOrder()}\n@layer docs.utilities {\n${scoped}\n}\n${rules.filter(isGlobal).join('\n')}\n`;
@@ -56,6 +58,17 @@ async function generateCss(names: string[], scope: UtilityScope): Promise<string
 function theme(id: string): string {
   return readFileSync(createRequire(import.meta.url).resolve(id), 'utf8');
 }
+
+/**
+ * The start from which classes of Tailwind style a button of a page: without the look that browsers give it. Our own
+ * buttons, and those without classes, keep theirs.
+ */
+const BUTTONS = `:where(.docs-text-page, .docs-prose) :where(button[class]:not([class*='docs-'])) {
+  padding: 0;
+  border: 0 solid;
+  border-radius: 0;
+  background: none;
+}`;
 
 const BORDER = /^(?:[\w-]+:)*(?:border|divide)(?:-[trblxyse])?(?:-\d+)?$/;
 

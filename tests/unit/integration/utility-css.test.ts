@@ -28,6 +28,14 @@ test('a border has the default border color unless it names one', async () => {
   );
 });
 
+test('a button of a page with classes begins without the look of the browser, and each class wins', async () => {
+  const css = await utilityCss(['px-4', 'border'], 'page');
+  const buttons = css.indexOf(":where(.docs-text-page, .docs-prose) :where(button[class]:not([class*='docs-']))");
+  expect(buttons).toBeGreaterThan(0);
+  expect(css.indexOf('.px-4 {')).toBeGreaterThan(buttons);
+  expect(css.indexOf('.border {')).toBeGreaterThan(buttons);
+});
+
 test('sets no variables of the page, so that a site with Tailwind keeps its own', async () => {
   expect(await utilityCss(['text-gray-500', 'p-4', 'rounded-lg'], 'page')).not.toMatch(/:root|--color-|--spacing/);
 });
