@@ -179,6 +179,24 @@ test.describe('against a real authorization server', () => {
 });
 
 test.describe('against unusual servers', () => {
+  test('stops reading a response without an end', async ({ page, direct }) => {
+    let isClosed = false;
+    direct.handOver((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+      const timer = setInterval(() => response.write(' '.repeat(100_000)), 5);
+      response.once('close', () => {
+        clearInterval(timer);
+        isClosed = true;
+      });
+    });
+    const form = new PlaygroundPage(page);
+    await form.open(`${direct.url}/api-reference/put-with-a-token/`);
+    await form.field('Authorization method').selectOption({ index: 2 });
+    await form.playground.getByText('Get a token').first().click();
+    await expect(form.playground.getByText(`${direct.other} returned 200 without JSON.`)).toBeVisible();
+    await expect.poll(() => isClosed).toBe(true);
+  });
+
   test('reports a window that the browser blocks', async ({ page, proxied }) => {
     await page.addInitScript(() => {
       window.open = () => null;

@@ -5,7 +5,7 @@ import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { POLICY_CODE } from '../send/policy-watch.ts';
 import { headerOf } from '../send/response-kind.ts';
-import { type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
+import { MAX_WHOLE, type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
 import { send } from '../send/send.ts';
 import type { SendTarget } from '../state/props.ts';
 
@@ -56,7 +56,11 @@ function fieldsOf(text: string): Record<string, string> {
 
 async function runRequest(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {
   const recorder = runRecorder(() => performance.now());
-  for await (const event of send(request, target, signal)) recorder.record(event);
+  for await (const event of send(request, target, signal)) {
+    recorder.record(event);
+    // An endless response would fill the memory.
+    if (recorder.snapshot().size > MAX_WHOLE) break;
+  }
   recorder.finish({ cancelled: signal.aborted });
   return recorder.snapshot();
 }
