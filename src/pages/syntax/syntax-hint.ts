@@ -1,6 +1,9 @@
 import type { SyntaxFault } from './syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT } from './text-after-statement.ts';
 
+/** A tag of Liquid or GitBook, such as `{% hint style="info" %}`. */
+const TAG = /\{%-?[ \t]*[a-z][^{}]*%\}/;
+
 /** Returns advice for a page that is not MDX, from the parser's message if nothing more is known. */
 export function syntaxHint({ message, hint, line }: SyntaxFault, source: string): string {
   if (hint !== undefined) return hint;
@@ -15,7 +18,7 @@ export function syntaxHint({ message, hint, line }: SyntaxFault, source: string)
     [];
   if (closing !== undefined && open !== undefined) return `Write </${open}> before </${closing}>.`;
   if (closing !== undefined) return `Remove </${closing}>, or write <${closing}> where it begins.`;
-  if (message.includes('not valid JavaScript') && source.split('\n')[line - 1]?.includes('{%')) {
+  if (message.includes('not valid JavaScript') && TAG.test(source.split('\n')[line - 1] ?? '')) {
     return 'Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.';
   }
   if (message.includes('not valid JavaScript')) return 'Correct the code, or write "\\{" where the brace is only text.';

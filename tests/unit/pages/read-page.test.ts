@@ -41,7 +41,14 @@ test('lines of a file may end as on Windows', () => {
 test('a Markdown file that is not MDX reports the components in it, which readers see as text', () => {
   const problems = (text: string) => read(text, { file: 'page.md' }).problems;
   expect(problems('Call {%s}.\n\n<Note>\nText.\n</Note>\n')).toMatchObject([
-    { code: 'page-not-mdx', severity: 'warning', file: 'page.md', line: 1, column: 7 },
+    {
+      code: 'page-not-mdx',
+      severity: 'warning',
+      file: 'page.md',
+      line: 1,
+      column: 7,
+      hint: 'Correct the code, or write "\\{" where the brace is only text.',
+    },
   ]);
   expect(problems('Call {%s}, `<Note>` or <Other>.\n\n```mdx\n<Note />\n```\nEnd.\n')).toEqual([]);
 });
