@@ -2,6 +2,7 @@ import { renderInline } from 'virtual:specbook/attribute-markdown';
 import facts from 'virtual:specbook/site';
 import { type Html, html, rawHtml } from './html.ts';
 import { withSiteLinks } from './site-links.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** Renders an attribute such as `title` or `caption` as inline Markdown. More than a paragraph stays plain text. */
 export function attributeHtml(value: unknown): Html | undefined {
@@ -15,9 +16,4 @@ export function attributeHtml(value: unknown): Html | undefined {
 export function attributeHtmlWithoutLinks(value: unknown): Html | undefined {
   const text = attributeHtml(value);
   return text && rawHtml(withoutLinks(text.toString()));
-}
-
-/** Replaces links in HTML by their texts, because browsers end a link where another begins. */
-export function withoutLinks(text: string): string {
-  return text.replaceAll(/<\/?a\b[^>]*>/g, '');
 }
