@@ -142,6 +142,14 @@ test('the page menu is at the end of the first line, whatever that line shows', 
   }
 });
 
+test('a description is apart from the line above it', async ({ page }) => {
+  await page.goto(url + SEND);
+  const edgesOf = (selector: string) =>
+    page.locator(`main .docs-page-head > ${selector}`).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [line, description] = [await edgesOf('.docs-endpoint-base'), await edgesOf('.docs-prose')];
+  expect(description.top - line.bottom).toBeGreaterThanOrEqual(16);
+});
+
 for (const width of [1800, 1440, 390]) {
   test(`the table of contents of an operation scrolls to right below the header: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
