@@ -38,8 +38,12 @@ export function withToken(credential: Credential, { token, refreshToken, expires
  */
 export function watchClearing(): { cleared: AbortSignal; stop(): void } {
   const controller = new AbortController();
+  let { credentials } = credentialStore.current();
   const stop = credentialStore.subscribe(() => {
-    if (credentialStore.current().credentials.size === 0) controller.abort();
+    const next = credentialStore.current().credentials;
+    // The reader may also choose to keep them before there are any.
+    if (next !== credentials && next.size === 0) controller.abort();
+    credentials = next;
   });
   return { cleared: controller.signal, stop };
 }
