@@ -50,7 +50,7 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
 
   async function onFileChange(event: FileEvent, file: string): Promise<void> {
     const mayBeNamed = event === 'add' && SCRIPT.test(file) && isInProject(root, file);
-    if (!mayBeNamed && !mayBeInProject(root, file) && !(await updates.shown()).files.includes(file)) return;
+    if (!mayBeNamed && !mayBeInProject(root, file) && !(await updates.hasNamed(file))) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => void updates.reload(takeEditedPages), SETTLE_MS);
@@ -59,7 +59,6 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
   async function begin(watching: Promise<void>): Promise<void> {
     const first = await updates.shown();
     rememberPages(first);
-    server.watcher.add(first.files);
     await Promise.race([watching, wait(WATCHING_MS, undefined, { ref: false })]);
     // The project was read before the server existed, so no event reported the edits in between.
     await updates.reload(takeEditedPages);

@@ -31,6 +31,11 @@ export interface UpdateOptions {
 export interface ProjectUpdates {
   /** Returns the project that pages show after all updates so far. */
   shown: () => Promise<Project>;
+  /**
+   * Whether the project names a file, or named it before. If a file is written right after it was deleted, the watcher
+   * may report both as one change, when the project no longer names it.
+   */
+  hasNamed: (file: string) => Promise<boolean>;
   /** Reads the project again and shows it. Pages made from the edited files are evaluated again. */
   reload: (editedPages: () => ReadonlySet<string>) => Promise<void>;
 }
@@ -43,12 +48,18 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
   const { server, root, project, memory, modules, report, logger, reloadTabs, reportError } = options;
   const checkWhenIdle = lateChecks(server, memory);
   const refreshCollections = collectionsRefresher(options);
-  let shownProject = project();
+  const named = new Set<string>();
+  let shownProject = project().then(watchFiles);
+
+  function watchFiles(read: Project): Project {
+    server.watcher.add(read.files);
+    for (const file of read.files) named.add(file);
+    return read;
+  }
 
   async function reload(before: Project, editedPages: ReadonlySet<string>): Promise<Project> {
     forgetProject(root);
-    const after = await project();
-    server.watcher.add(after.files);
+    const after = watchFiles(await project());
     const checked = checkLater();
     if (editedPages.size === 0 && isUnchanged(before, after)) {
       checked.catch(reportError);
@@ -97,6 +108,10 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
 
   return {
     shown: () => shownProject,
+    hasNamed: async (file) => {
+      await shownProject;
+      return named.has(file);
+    },
     reload: (editedPages) => enqueue((before) => reload(before, editedPages())),
   };
 }
