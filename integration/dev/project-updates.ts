@@ -61,13 +61,14 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     forgetProject(root);
     const after = watchFiles(await project());
     const checked = checkLater();
-    if (editedPages.size === 0 && isUnchanged(before, after)) {
+    // A page changes too if what it imports can be read again, and was perhaps shown without it in between.
+    const outdatedPages = [...editedPages, ...after.texts.changedSince(before.texts)];
+    if (outdatedPages.length === 0 && isUnchanged(before, after)) {
       checked.catch(reportError);
       return after;
     }
     rememberPages(after);
-    // A page changes too if what it imports can be read again.
-    await refreshModules(server, modules, [...editedPages, ...after.texts.changedSince(before.texts)]);
+    await refreshModules(server, modules, outdatedPages);
     reloadTabs();
     report.update('project', after.problems, logger);
     checked

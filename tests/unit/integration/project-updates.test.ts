@@ -4,22 +4,40 @@ import { projectUpdates, type UpdateOptions } from '../../../integration/dev/pro
 const GUIDE = '/site/guide.mdx';
 const CARD = '/site/snippets/card.jsx';
 
-/** Stands in for a project, of which only the files change. */
-function projectOf(files: readonly string[]) {
-  return { files, documents: new Map(), settings: {}, site: {}, problems: [], outdated: [], downloads: [] };
+/** Stands in for a project, of which only the files and the texts of pages change. */
+function projectOf(files: readonly string[], changedPages: readonly string[] = []) {
+  const texts = { changedSince: () => changedPages };
+  return { files, texts, documents: new Map(), settings: {}, site: { pages: [] }, problems: [], downloads: [] };
+}
+
+/** Shows the updates of a project, and records which files are watched and which modules are evaluated again. */
+function updatesOf(project: () => ReturnType<typeof projectOf>) {
+  const watched = new Set<string>();
+  const invalidated: string[] = [];
+  const moduleGraph = {
+    getModulesByFile: (id: string) => new Set([{ id }]),
+    getModuleById: (id: string) => ({ id }),
+    invalidateModule: ({ id }: { id: string }) => void invalidated.push(id),
+  };
+  const updates = projectUpdates({
+    server: {
+      watcher: { add: (files: readonly string[]) => files.forEach((file) => void watched.add(file)) },
+      middlewares: { use: () => undefined },
+      environments: { client: { name: 'client', moduleGraph } },
+    },
+    root: '/site',
+    project: async () => project(),
+    memory: { settle: async () => false },
+    modules: { changed: async () => [] },
+    report: { update: () => undefined },
+    reloadTabs: () => undefined,
+  } as unknown as UpdateOptions);
+  return { updates, watched, invalidated };
 }
 
 test('a file that a page imports stays named after it was deleted, because it may be written again at once', async () => {
   let files = [GUIDE, CARD];
-  const watched = new Set<string>();
-  const server = {
-    watcher: { add: (added: readonly string[]) => added.forEach((file) => void watched.add(file)) },
-    middlewares: { use: () => undefined },
-    environments: {},
-  };
-  const project = async () => projectOf(files);
-  const memory = { settle: async () => false };
-  const updates = projectUpdates({ server, root: '/site', project, memory } as unknown as UpdateOptions);
+  const { updates, watched } = updatesOf(() => projectOf(files));
   expect(await updates.hasNamed(CARD)).toBe(true);
   files = [GUIDE];
   await updates.reload(() => new Set());
@@ -27,4 +45,14 @@ test('a file that a page imports stays named after it was deleted, because it ma
   expect(await updates.hasNamed(CARD)).toBe(true);
   expect(await updates.hasNamed('/site/snippets/another.jsx')).toBe(false);
   expect([...watched]).toEqual([GUIDE, CARD]);
+});
+
+test('a page that was shown without a deleted file is evaluated again once the file is as before', async () => {
+  let changedPages: string[] = [];
+  const { updates, invalidated } = updatesOf(() => projectOf([GUIDE, CARD], changedPages));
+  await updates.reload(() => new Set());
+  expect(invalidated).toEqual([]);
+  changedPages = [GUIDE];
+  await updates.reload(() => new Set());
+  expect(invalidated).toEqual([GUIDE]);
 });
