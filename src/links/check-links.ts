@@ -45,6 +45,7 @@ export interface LinkableSite {
 export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
   const { file, outline, slug } = from;
   return outline.links.flatMap((link) => {
+    if (READ_ME_LINK.test(link.url)) return [deadLink(link, from, link.url, site)];
     const target = linkTarget(link.url, from.isDocument ? '' : file);
     if (!target || (slug === undefined && dependsOnPage(link.url, from))) return [];
     const path = target.path ?? slug ?? '';
@@ -60,6 +61,9 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
     return [deadAnchor(link, file, sitePath, target.anchor)];
   });
 }
+
+/** Matches a link of ReadMe, which names a page by the end of its path. Browsers do not know these schemes. */
+const READ_ME_LINK = /^(?:doc|page|ref):(?<name>[\w-]+)/;
 
 function dependsOnPage(url: string, { isDocument = false }: LinkingFile): boolean {
   return isDocument ? /^[#?]/.test(url) : !url.startsWith('/');
@@ -110,13 +114,15 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
 /**
  * Returns the page that a dead link probably means: its path without the path of the pages, or from the root of the
  * site, the first page of a folder, a page of that name in a folder of that name, or the page with the most similar
- * path.
+ * path. A link of ReadMe means the page whose path ends in its name.
  */
 function similarPage(url: string, path: string, { slugs, mount, indexPaths }: LinkableSite): string | undefined {
+  const name = READ_ME_LINK.exec(url)?.groups?.['name'];
+  if (name !== undefined) return [...slugs].find((slug) => slug === name || slug.endsWith(`/${name}`));
   const folder = `${linkedPath(path, indexPaths)}/`;
   const isPage = (slug: string | undefined) => slug !== undefined && slugs.has(slug);
-  const [outer, name] = folder.split('/').slice(-3);
-  const ending = outer && name && `/${outer}/${name}`;
+  const [outer, last] = folder.split('/').slice(-3);
+  const ending = outer && last && `/${outer}/${last}`;
   return (
     [pathBelow(mount, path), linkTarget(url, '')?.path].find(isPage) ??
     [...slugs].find((slug) => folder !== '/' && slug.startsWith(folder)) ??

@@ -5,8 +5,8 @@ import { CODE_BLOCK } from './syntax/code-block.ts';
 export interface ForeignMarkup {
   /** The first line of it, such as `:::note`. */
   text: string;
-  /** The component that says the same. */
-  component: string;
+  /** The component that says the same, if there is one. */
+  component?: string;
   line: number;
   column: number;
 }
@@ -14,9 +14,12 @@ export interface ForeignMarkup {
 /** A comment of HTML or MDX, from the start of a line. One without an end reaches to the end of the page. */
 const COMMENT = String.raw`^[ \t>]*(?:<!--[^]*?(?:-->|(?![^]))|\{\s*\/\*[^]*?(?:\*\/|(?![^])))`;
 
-/** A block of code, a comment, a directive such as `:::note`, or a tag such as `{% hint style="info" %}`. */
+/**
+ * A block of code, a comment, a directive such as `:::note`, a tag such as `{% hint style="info" %}`, or the start of a
+ * block such as `[block:callout]`.
+ */
 const LINES = new RegExp(
-  String.raw`${CODE_BLOCK}|${COMMENT}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)(?![\w-])[^\n]*?%\})`,
+  String.raw`${CODE_BLOCK}|${COMMENT}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)(?![\w-])[^\n]*?%\}|\[block:(?<block>[a-z-]+)\](?=\s*$))`,
   'gm',
 );
 
@@ -24,6 +27,8 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   admonition: 'Note',
   callout: 'Note',
   caution: 'Warning',
+  column: 'Column',
+  columns: 'Columns',
   danger: 'Danger',
   details: 'Accordion',
   hint: 'Note',
@@ -37,20 +42,37 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   tab: 'Tab',
   tabs: 'Tabs',
   tip: 'Tip',
+  update: 'Update',
   warning: 'Warning',
 };
 
-/** Finds the directives and template tags that a component replaces. Names each kind once, where it is first used. */
+/** Tags of GitBook that no component replaces by itself. */
+const OTHER_TAGS: ReadonlySet<string> = new Set([
+  'code',
+  'content-ref',
+  'embed',
+  'file',
+  'include',
+  'openapi',
+  'openapi-operation',
+  'openapi-schemas',
+  'openapi-webhook',
+  'swagger',
+  'updates',
+]);
+
+/** Finds the markup of tools whose pages are often moved. Names each kind once, where it is first used. */
 export function foreignMarkup(source: string): ForeignMarkup[] {
   const positionAt = positionsIn(source);
   const found = new Map<string, ForeignMarkup>();
   for (const match of source.matchAll(LINES)) {
-    const { text = '', directive, tag } = match.groups ?? {};
-    const name = directive ?? tag ?? '';
+    const { text = '', directive, tag = '', block } = match.groups ?? {};
+    const name = directive ?? block ?? tag;
     const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
-    if (component === undefined || found.has(name)) continue;
+    const isKnown = component !== undefined || block !== undefined || OTHER_TAGS.has(tag);
+    if (!isKnown || found.has(name)) continue;
     const { line, column } = positionAt(match.index + match[0].length - text.length);
-    found.set(name, { text: text.trim(), component, line, column });
+    found.set(name, { text: text.trim(), ...(component !== undefined && { component }), line, column });
   }
   return [...found.values()];
 }

@@ -16,6 +16,9 @@ export const PAGE_PROBLEMS = {
     severity: 'warning',
     message: '"{markup}" is markup of another tool, so readers see it as text.',
     hint: 'Write <{component}> before and </{component}> after the text instead.',
+    cases: {
+      other: { hint: 'Write the same in Markdown or with components, or remove it.' },
+    },
   },
   'page-fault': {
     severity: 'error',

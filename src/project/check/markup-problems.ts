@@ -16,7 +16,9 @@ export function markupProblems({ root, texts }: Pick<Project, 'root' | 'texts'>)
     .flatMap((absolute) => {
       const file = path.relative(root, absolute).replaceAll(path.sep, '/');
       return foreignMarkup(readFileSync(absolute, 'utf8')).map(({ text, component, line, column }) =>
-        problem('markup-unknown', { markup: text, component }, { file, line, column }),
+        component === undefined
+          ? problem('markup-unknown/other', { markup: text }, { file, line, column })
+          : problem('markup-unknown', { markup: text, component }, { file, line, column }),
       );
     });
 }

@@ -108,6 +108,16 @@ test('reports links of docs.json and of documents that lead to the Markdown of a
   expect(out).toContain('3 warnings');
 });
 
+test('reports links by which ReadMe names a page, and suggests the page', async () => {
+  const text = '[a](doc:start) [b](doc:start#first-steps)\n\n<Note>[c](ref:no-such) and `[d](doc:code)`</Note>';
+  const { out } = await check({ 'index.mdx': page(text) });
+  expect(out).toContain('link-dead: The link "doc:start" leads to no page or file of the site.');
+  expect(out).toContain('link-dead: The link "doc:start#first-steps" leads to no page or file of the site.');
+  expect(out).toContain('link-dead: The link "ref:no-such" leads to no page or file of the site.');
+  expect(out.match(/Did you mean "\/guides\/start"\?/g)).toHaveLength(2);
+  expect(out).toContain('3 errors');
+});
+
 test('does not report a page that docs.json links to as unused', async () => {
   const docs = settings({ navbar: { links: [{ label: 'x', href: '/legal' }] } });
   const { out } = await check({ 'docs.json': docs, 'legal.mdx': page('x') });

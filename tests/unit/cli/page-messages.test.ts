@@ -174,6 +174,11 @@ describe('components', () => {
       'index.mdx:7:1: warning markup-unknown: ":::note" is markup of another tool, so readers see it as text.\n    Write <Note> before and </Note> after the text instead.',
     ],
     [
+      'a block of another tool that no component replaces by itself',
+      page('[block:embed]\n\n[/block]'),
+      'index.mdx:5:1: warning markup-unknown: "[block:embed]" is markup of another tool, so readers see it as text.\n    Write the same in Markdown or with components, or remove it.',
+    ],
+    [
       'a tag of another tool',
       page('{% hint style="info" %}\nText.\n{% endhint %}'),
       'error mdx-syntax: The page is not valid MDX: The code of an expression is not valid JavaScript: Unexpected token.\n    Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.',

@@ -15,6 +15,22 @@ test.each([
     ':::tip\nA\n:::\n:::tip\nB\n:::\n{% tabs %}',
     ['1:1 :::tip Tip', '7:1 {% tabs %} Tabs'],
   ],
+  [
+    'a tag of GitBook without a counterpart',
+    '{% code title="a.js" %}\n{% content-ref url="b.md" %}\n{% openapi-operation %}\n{% embed url="https://example.com" %}',
+    [
+      '1:1 {% code title="a.js" %} undefined',
+      '2:1 {% content-ref url="b.md" %} undefined',
+      '3:1 {% openapi-operation %} undefined',
+      '4:1 {% embed url="https://example.com" %} undefined',
+    ],
+  ],
+  [
+    'a block of ReadMe, once',
+    'A\n\n[block:callout]\n{ "type": "info" }\n[/block]\n\n[block:image]\n{}\n[/block]\n\n[block:callout]\n{}\n[/block]\n',
+    ['3:1 [block:callout] Note', '7:1 [block:image] undefined'],
+  ],
+  ['no link that looks like a block', '[block: one](/a)\n[block:two](/b)\n[block:three]: /c\n', []],
   ['lines that end as on Windows', 'A\r\n:::info\r\nB\r\n:::\r\n', ['2:1 :::info Info']],
   ['nothing in a block of code', '```md\n:::note\n```\n\n- ~~~\n  {% hint %}\n  ~~~\n', []],
   ['what follows a block of code', '```md\n:::note\n```\n:::tip\n', ['4:1 :::tip Tip']],
