@@ -198,6 +198,19 @@ test('reports unknown fields', async () => {
   `);
 });
 
+test.each(['3.0.3', '3.1.0', '3.2.0'])('asks for a misspelled `$ref` in OpenAPI %s', async (openapi) => {
+  const get = { parameters: [{ ref: '#/a' }], requestBody: { $rref: '#/b' }, responses: { 200: { $ef: '#/c' } } };
+  const text = JSON.stringify({ openapi, info: { title: 'A', version: '1' }, paths: { '/a': { get } } });
+  expect((await checkText(text)).match(/field-.*|Did .*/g)).toEqual([
+    'field-unknown: A parameter has no field `ref`. (at /paths/~1a/get/parameters/0/ref)',
+    'Did you mean `$ref`?',
+    'field-unknown: A request body has no field `$rref`. (at /paths/~1a/get/requestBody/$rref)',
+    'Did you mean `$ref`?',
+    'field-unknown: A response has no field `$ef`. (at /paths/~1a/get/responses/200/$ef)',
+    'Did you mean `$ref`?',
+  ]);
+});
+
 test('reports one problem for a fault deep inside', async () => {
   expect(await checkFixture('deep-fault.yaml')).toMatchInlineSnapshot(
     `

@@ -6,6 +6,7 @@ import { type Finding, quoted } from '../../rule.ts';
 import { capital, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 import { fieldOfOtherVersion } from './async-fields.ts';
 import { type CheckedVersion, isAsync } from './checked-version.ts';
+import { isMisspelledReference } from './misspelled-reference.ts';
 import { KNOWN_FIELDS } from './sharpen.ts';
 import { fieldOfSwagger } from './swagger-fields.ts';
 
@@ -113,7 +114,7 @@ const LATER_FIELDS: Record<string, string> = {
 
 function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): UnplacedFinding {
   const facts = { owner: capital(noun), field };
-  const near = nearest(field, allowedFields);
+  const near = isMisspelledReference(field) ? '$ref' : nearest(field, allowedFields);
   const ofOther = isAsync(version) ? fieldOfOtherVersion(field, noun, version) : fieldOfSwagger(field, noun);
   const hint = ofOther ?? levelHint(field, noun, allowedFields) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;

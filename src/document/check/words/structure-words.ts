@@ -4,13 +4,14 @@ import { fieldName, type SchemaError, subjectInWords, type UnplacedFinding } fro
 import type { CheckedVersion } from './checked-version.ts';
 import { choiceWords, exclusionWords } from './choice-words.ts';
 import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from './field-words.ts';
+import { lacksOnlyReference } from './misspelled-reference.ts';
 import { DEFINITION } from './sharpen.ts';
 import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from './value-words.ts';
 
 /** Describes an error; returns `undefined` if it only follows from others. */
 export function structureFinding(error: SchemaError, version: CheckedVersion): Finding | undefined {
   const noun = subjectInWords(error, error.parentSchema?.[DEFINITION] as string | undefined);
-  const words = wordsOf(error, noun, version);
+  const words = lacksOnlyReference(error) ? undefined : wordsOf(error, noun, version);
   if (!words) return undefined;
   return { ...words, pointer: words.pointer ?? error.instancePath };
 }
