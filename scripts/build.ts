@@ -9,6 +9,7 @@ import { bundleScripts } from './browser-bundle.ts';
 import { bundleEngine } from './engine-bundle.ts';
 import { joinStyles } from './joined-styles.ts';
 import { compileOpenApiSchemas } from './openapi-schemas.ts';
+import { copyRenderer } from './preact-renderer.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
@@ -46,6 +47,7 @@ joinStyles(root);
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);
 compileOpenApiSchemas(root);
+copyRenderer(root);
 await bundleEngine(root);
 await bundleScripts(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
