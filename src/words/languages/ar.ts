@@ -511,7 +511,7 @@ export const words: CompleteTranslation = {
     accessToken: 'رمز وصول OAuth 2 في الترويسة `Authorization`',
     openIdToken: 'رمز OpenID Connect في الترويسة `Authorization`',
     httpScheme: 'مصادقة HTTP ‏`{name}` في الترويسة `Authorization`',
-    mutualTls: 'TLS المتبادل: يثبت العميل هويته بشهادة',
+    mutualTls: 'مصادقة TLS المتبادلة: يثبت العميل هويته بشهادة',
     certificate: 'شهادة العميل (X.509)',
     symmetric: 'تعمية متناظرة',
     asymmetric: 'تعمية غير متناظرة',

@@ -67,6 +67,29 @@ describe('a language', () => {
     for (const message of counted) expect(message).not.toMatch(/\{(?:count|all)\} \p{L}{2,}(?:s|e)\b/u);
   });
 
+  /** Texts that a button shows, and the names that it has for screen readers and voice control. */
+  const named: [shown: string, names: string[]][] = [
+    ['body.addDetails', ['body.addDetailsOf']],
+    ['body.addItem', ['body.addItemTo']],
+    ['body.add', ['body.addNamed']],
+    ['body.remove', ['body.removeNamed']],
+    ['copying.copy', ['response.copyBody', 'response.copyNamed', 'response.copyPath', 'oauth.copyRedirectUri']],
+    ['copying.copy', ['codeSamples.copySample', 'console.copyMessage', 'console.copyMessages']],
+  ];
+
+  it.each(['en', ...translatedLanguages])('%s has the shown text of a button in its name', async (language) => {
+    const texts = flatTexts(wordsIn(await translationTo(language)));
+    const lowered = (name: string) => String(texts[name]).toLowerCase();
+    const others = named.flatMap(([shown, names]) => names.filter((name) => !lowered(name).includes(lowered(shown))));
+    expect(others).toEqual([]);
+  });
+
+  it('ar begins facts about a security scheme in Arabic, because their first letter sets their direction', async () => {
+    const { security = {} } = (await translationTo('ar')) ?? {};
+    const leftToRight = Object.values(security).filter((text) => /^\p{sc=Latn}.*\p{sc=Arab}/u.test(String(text)));
+    expect(leftToRight).toEqual([]);
+  });
+
   it('is used for its countries', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });

@@ -76,7 +76,7 @@ export const words: IslandTranslation = {
     required: 'مطلوب',
     deprecated: 'مهمل',
     notSet: 'غير مضبوط',
-    addDetails: 'إضافة التفاصيل',
+    addDetails: 'إضافة تفاصيل',
     addDetailsOf: 'إضافة تفاصيل {name}',
     startOver: 'البدء من جديد',
     invalidJson: 'JSON غير صالح عند {fault}',

@@ -94,7 +94,7 @@ export const words: IslandTranslation = {
     deprecated: 'veraltet',
     notSet: 'Nicht gesetzt',
     addDetails: 'Angaben hinzufügen',
-    addDetailsOf: 'Angaben zu {name} hinzufügen',
+    addDetailsOf: 'Angaben hinzufügen zu {name}',
     startOver: 'Neu beginnen',
     invalidJson: 'Ungültiges JSON bei {fault}',
     lastValid:
@@ -115,7 +115,7 @@ export const words: IslandTranslation = {
     moveUp: '{name} nach oben verschieben',
     moveDown: '{name} nach unten verschieben',
     addItem: 'Eintrag hinzufügen',
-    addItemTo: 'Eintrag zu {name} hinzufügen',
+    addItemTo: 'Eintrag hinzufügen zu {name}',
     maxItems: 'Höchstzahl der Einträge: {count}',
     pick: '{name} auswählen',
     isNull: '{name} ist null',

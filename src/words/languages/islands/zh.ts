@@ -77,7 +77,7 @@ export const words: IslandTranslation = {
     deprecated: '已弃用',
     notSet: '未设置',
     addDetails: '添加详细信息',
-    addDetailsOf: '添加 {name} 的详细信息',
+    addDetailsOf: '为 {name} 添加详细信息',
     startOver: '重新开始',
     invalidJson: 'JSON 无效：{fault}',
     lastValid: 'JSON 无效：{fault}。表单显示最后一次有效的文本。在此更改会替换无效的文本。',
