@@ -18,7 +18,12 @@ function failureOfAnswer(status: number, type: string, body = '') {
   );
 }
 
-const STATUS_TEXT: Record<number, string> = { 404: 'Not Found', 405: 'Method Not Allowed', 502: 'Bad Gateway' };
+const STATUS_TEXT: Record<number, string> = {
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  429: 'Too Many Requests',
+  502: 'Bad Gateway',
+};
 
 describe('through the proxy', () => {
   test('explains a refusal of the proxy', async () => {
@@ -73,11 +78,20 @@ describe('through the proxy', () => {
     );
   });
 
+  test('asks to try again if a server in front of the site limits requests', async () => {
+    expect(await failureOfAnswer(429, 'text/html')).toEqual({
+      title: 'The documentation server rejected POST /_docs/api/request',
+      detail: 'It returned 429 Too Many Requests on /_docs/api/request. Try again in a moment.',
+    });
+  });
+
   test('explains other problems of the docs server', async () => {
     expect((await failureOfAnswer(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
-    expect((await failureOfAnswer(413, 'text/html')).title).toBe(
-      'The request is larger than this site’s server accepts',
-    );
+    for (const status of [413, 431]) {
+      expect((await failureOfAnswer(status, 'text/html')).title).toBe(
+        'The request is larger than this site’s server accepts',
+      );
+    }
     expect((await failureOfAnswer(502, 'text/html')).detail).toBe(
       'It returned 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
     );

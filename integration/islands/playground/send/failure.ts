@@ -33,15 +33,16 @@ export async function proxyFailure(response: Response, path: string, url: string
       detail: failures.signInDetail,
     };
   }
-  if (response.status === 413) {
+  if (response.status === 413 || response.status === 431) {
     return { title: failures.tooLarge, detail: say(failures.tooLargeDetail, { status: got, path }) };
   }
-  if (response.status >= 500) {
-    return { title: failures.serverError, detail: say(failures.serverErrorDetail, { status: got, path }) };
-  }
+  const later = say(failures.serverErrorDetail, { status: got, path });
+  if (response.status >= 500) return { title: failures.serverError, detail: later };
+  const title = say(failures.rejected, { path });
+  if (response.status === 429) return { title, detail: later };
   const rejected = say(failures.rejectedDetail, { status: got });
   const detail = response.status === 403 ? `${rejected} ${failures.rejectedSignIn}` : rejected;
-  return { title: say(failures.rejected, { path }), detail };
+  return { title, detail };
 }
 
 /** Explains a refusal of the proxy, which is a problem of RFC 9457 with a `code`. */
