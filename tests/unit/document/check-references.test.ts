@@ -73,8 +73,43 @@ components:
     openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, but its place takes a schema. (at /components/parameters/Tag/schema/$ref)
         Refer to a schema in \`components.schemas\`, or write it out here.
     openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, but its place takes a header. (at /components/responses/Fine/headers/ETag/$ref)
-        Refer to a header in \`components.headers\`, or write it out here."
+        Refer to a header in \`components.headers\`, or write it out here.
+    openapi.yaml:21:45: error reference-kind-wrong: The reference "#/components/responses/Fine/content" leads to the whole of \`content\`, but its place takes a schema. (at /components/responses/Fine/content/application~1json/schema/$ref)
+        Refer to a schema in \`components.schemas\`, or write it out here."
   `);
+});
+
+test('reports references to another kind outside of components', async () => {
+  const text = `openapi: 3.2.0
+info: {title: t, version: '1'}
+paths:
+  /a:
+    parameters: [{$ref: '#/paths/~1a/get'}, {$ref: '#/info'}, {$ref: ''}]
+    get:
+      requestBody: {content: {application/json: {$ref: '#/components/schemas/Tree'}}}
+      responses:
+        '200': {$ref: '#/components/responses'}
+        '201': {$ref: '#/paths/~1a/get/responses/200/content/application~1json/example'}
+        '202': {content: {application/json: {schema: {$ref: '#/paths/~1a/get/requestBody/content/application~1json'}}}}
+        '203': {content: {application/json: {schema: {$ref: '#/components/schemas/Tree/allOf'}}}}
+        '204': {$ref: '#/x-responses/204'}
+        '205': {content: {application/json: {schema: {$ref: '#/paths/~1a/get/responses/202/content/application~1json/schema'}}}}
+components:
+  responses: {}
+  schemas:
+    Tree: {$id: 'https://example.com/tree', properties: {child: {$ref: '#'}}, allOf: [{$ref: '#/components/schemas/Tree/properties/child'}]}
+x-responses: {'204': {}}
+`;
+  const kinds = (await checkText(text)).match(/openapi.yaml:\d+.* takes .*(?= \(at)/g) ?? [];
+  expect(kinds.map((line) => line.replace(/:\d+: .* leads/, ' leads'))).toEqual([
+    'openapi.yaml:5 leads to an operation, but its place takes a parameter.',
+    'openapi.yaml:5 leads to the whole of `info`, but its place takes a parameter.',
+    'openapi.yaml:5 leads to the whole document, but its place takes a parameter.',
+    'openapi.yaml:7 leads to a schema, but its place takes a media type.',
+    'openapi.yaml:9 leads to the whole of `responses`, but its place takes a response.',
+    'openapi.yaml:11 leads to a media type, but its place takes a schema.',
+    'openapi.yaml:12 leads to the whole of `allOf`, but its place takes a schema.',
+  ]);
 });
 
 test.each(['2.6.0', '3.0.0'])('reports messages and schemas in place of each other in AsyncAPI %s', async (version) => {

@@ -1,10 +1,11 @@
-import { pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { pointerTokens } from '../../../json/pointer.ts';
+import { ownValue } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { withOthers } from '../../../problems/repeated-problems.ts';
 import { localPointer } from '../../../schema/reference.ts';
+import { fieldAt } from '../../field-at.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
-import type { Kind } from '../../shape.ts';
+import type { Field, Kind } from '../../shape.ts';
 
 /** The section of `components` for each kind of object, and its name for readers. */
 const COMPONENTS: Partial<Record<Kind, { section: string; noun: string }>> = {
@@ -12,6 +13,7 @@ const COMPONENTS: Partial<Record<Kind, { section: string; noun: string }>> = {
   example: { section: 'examples', noun: 'an example' },
   header: { section: 'headers', noun: 'a header' },
   link: { section: 'links', noun: 'a link' },
+  mediaType: { section: 'mediaTypes', noun: 'a media type' },
   message: { section: 'messages', noun: 'a message' },
   parameter: { section: 'parameters', noun: 'a parameter' },
   pathItem: { section: 'pathItems', noun: 'a path item' },
@@ -21,47 +23,64 @@ const COMPONENTS: Partial<Record<Kind, { section: string; noun: string }>> = {
   securityScheme: { section: 'securitySchemes', noun: 'a security scheme' },
 };
 
-const NOUNS = new Map(Object.values(COMPONENTS).map(({ section, noun }) => [section, noun]));
+/** Objects that no reference may lead to. */
+const NOUNS: Partial<Record<Kind, string>> = {
+  document: 'the whole document',
+  asyncDocument: 'the whole document',
+  encoding: 'an encoding',
+  operation: 'an operation',
+  server: 'a server',
+  tag: 'a tag',
+};
 
-/** Checks that references to components lead to what their place takes: in place of a response, to a response. */
-export const referenceKindRule: ObjectRule = ({ root }) => {
+const DOCUMENT: Field = { kind: 'document', isMap: false };
+
+/** Checks that references lead to what their place takes: in place of a response, to a response. */
+export const referenceKindRule: ObjectRule = ({ root, version, field = DOCUMENT }) => {
   const found = new Map<string, { finding: Finding; others: number }>();
   return {
     visit(object, pointer, kind) {
       const reference = ownValue(object, '$ref');
-      const expected = COMPONENTS[kind];
-      if (typeof reference !== 'string' || expected === undefined) return;
-      const section = sectionAt(reference, root);
-      if (section === undefined || section === expected.section) return;
+      if (typeof reference !== 'string' || !Object.hasOwn(COMPONENTS, kind)) return;
+      // Before, a media type takes no reference at all.
+      if (kind === 'mediaType' && version !== '3.2') return;
+      const target = pointerOf(reference);
+      // Below an `$id`, `#` is the schema that has it.
+      if (target === undefined || (target === '' && kind === 'schema')) return;
+      const actual = fieldAt(root, target, field);
+      if (actual === undefined || (actual.kind === kind && !actual.isMap)) return;
       const key = `${kind} ${reference}`;
       const same = found.get(key);
       if (same) same.others += 1;
-      else found.set(key, { finding: wrongKind(reference, kind, section, `${pointer()}/$ref`), others: 0 });
+      else found.set(key, { finding: wrongKind(reference, kind, actual, `${pointer()}/$ref`), others: 0 });
     },
     findings: () => [...found.values()].map(({ finding, others }) => withOthers(finding, others, 'reference')),
   };
 };
 
-/** Returns the section of `components` that a reference leads to, if it leads to a whole component. */
-function sectionAt(reference: string, root: JsonRecord): string | undefined {
-  const pointer = localPointer(reference);
-  if (!pointer?.startsWith('/components/')) return undefined;
-  const [, section = '', ...names] = pointerTokens(pointer);
-  const isComponent = names.length === 1 && NOUNS.has(section) && valueAtPointer(root, pointer) !== undefined;
-  return isComponent ? section : undefined;
+/** An empty reference means the document, as `#` does. */
+function pointerOf(reference: string): string | undefined {
+  return reference === '' ? '' : localPointer(reference);
 }
 
-function wrongKind(reference: string, kind: Kind, section: string, pointer: string): Finding {
+function wrongKind(reference: string, kind: Kind, actual: Field, pointer: string): Finding {
   const { noun: expected = '', section: place = '' } = COMPONENTS[kind] ?? {};
-  const facts = { reference: quoted(reference), found: NOUNS.get(section) ?? '', expected };
-  return problem(problemName(section, kind), { ...facts, place }, { pointer });
+  const facts = { reference: quoted(reference), found: nounOf(actual, reference), expected };
+  return problem(problemName(actual, kind), { ...facts, place }, { pointer });
+}
+
+function nounOf({ kind, isMap }: Field, reference: string): string {
+  const noun = isMap ? undefined : (COMPONENTS[kind]?.noun ?? NOUNS[kind]);
+  return noun ?? `the whole of \`${pointerTokens(pointerOf(reference) ?? '').at(-1)}\``;
 }
 
 /** References to schemas have hints of their own where an object contains the schema. */
-function problemName(section: string, kind: Kind) {
-  const isToSchema = section === 'schemas';
+function problemName(actual: Field, kind: Kind) {
+  const isToSchema = actual.kind === 'schema' && !actual.isMap;
   if (isToSchema && (kind === 'response' || kind === 'requestBody')) return 'reference-kind-wrong/content';
-  if (isToSchema && (kind === 'parameter' || kind === 'header')) return 'reference-kind-wrong/schema';
+  if (isToSchema && (kind === 'parameter' || kind === 'header' || kind === 'mediaType')) {
+    return 'reference-kind-wrong/schema';
+  }
   if (isToSchema && kind === 'message') return 'reference-kind-wrong/payload';
   return 'reference-kind-wrong';
 }
