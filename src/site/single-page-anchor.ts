@@ -10,21 +10,32 @@ export type SinglePagePart =
   | { kind: 'heading'; text: string; tag?: string }
   | { kind: 'schema'; name: string };
 
-const PLACE = /^#\/?(operations?|tags?|section|paths|models?|schemas?|components\/schemas)\/(.+)$/s;
+const PLACE = /^#\/?(operations?|tags?|section|description|paths|models?|schemas?|components\/schemas)\/(.+)$/s;
+
+/** Matches `#/Users/listUsers` of Swagger UI. */
+const BELOW_TAG = /^#\/[^/]+\/([^/]+)$/s;
+
+/** Matches `#get-/users/-id-` of RapiDoc. */
+const METHOD_AND_PATH = /^#([a-z]+)-(\/.*)$/s;
 
 /**
- * Reads the fragment of a link within the single page that Redoc, Scalar, Swagger UI or Stoplight make of a document:
- * `#operation/listUsers`, `#tag/Users`, `#tag/users/GET/users`, `#section/Errors`. Authors write such links into
- * descriptions.
+ * Reads the fragment of a link within the single page that Redoc, Scalar, Swagger UI, Stoplight or RapiDoc make of a
+ * document: `#operation/listUsers`, `#tag/Users`, `#tag/users/GET/users`, `#section/Errors`. Authors write such links
+ * into descriptions.
  *
  * @param fragment With `#`, as written.
  * @returns The parts that it may mean, the most probable first.
  */
 export function singlePageParts(fragment: string): SinglePagePart[] {
-  const [, place = '', rest = ''] = PLACE.exec(decodePercent(fragment)) ?? [];
+  const decoded = decodePercent(fragment);
+  const [, place = '', rest = ''] = PLACE.exec(decoded) ?? [];
   switch (place) {
-    case '':
-      return [];
+    case '': {
+      const [, operationId] = BELOW_TAG.exec(decoded) ?? [];
+      if (operationId !== undefined) return [{ kind: 'operation', target: operationId }];
+      const [, method, path] = METHOD_AND_PATH.exec(decoded) ?? [];
+      return method && path ? [{ kind: 'request', method: method.toUpperCase(), path }] : [];
+    }
     case 'operation':
     case 'operations':
       // Redoc adds the place in the operation after "!".
@@ -35,6 +46,7 @@ export function singlePageParts(fragment: string): SinglePagePart[] {
     case 'tags':
       return [{ kind: 'tag', name: rest }, ...partsOfTag(rest)];
     case 'section':
+    case 'description':
       return [
         { kind: 'heading', text: rest },
         { kind: 'heading', text: lastOf(rest) },

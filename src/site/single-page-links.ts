@@ -63,7 +63,7 @@ function placesOf(pages: readonly Page[], document: Pick<ApiDocument, 'root'>): 
 }
 
 /** Matches the address of a link in Markdown, HTML or a component that begins like a place in a single page. */
-const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=(?:\{\s*)?["'`])(#\/?[a-z]+\/(?:[^\s<>"'`()]|\([^\s()]*\))+)/g;
+const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=(?:\{\s*)?["'`])(#\/?[^\s/<>"'`()]+\/(?:[^\s<>"'`()]|\([^\s()]*\))+)/g;
 
 const writtenFragments = memo((root: ApiDocument['root']): ReadonlySet<string> => {
   const fragments = new Set<string>();
@@ -90,7 +90,10 @@ function pathOf(part: SinglePagePart, places: Places, document: Pick<ApiDocument
       return path && callback ? `${path}#${callback.anchor}` : path;
     }
     case 'request':
-      return slugPath(pages.find((page) => isRequest(page, part.method, part.path)));
+      return slugPath(
+        pages.find((page) => isRequest(page, part.method, part.path)) ??
+          pages.find((page) => isRequest(page, part.method, part.path, withoutBraces)),
+      );
     case 'tag': {
       const tag = named(places.tags, part.name, (each) => each);
       if (tag === undefined) return undefined;
@@ -128,9 +131,19 @@ function slugPath(page: Page | undefined): string | undefined {
   return page && `/${page.slug}`;
 }
 
-function isRequest(page: Page, method: string | undefined, path: string | undefined): boolean {
+function isRequest(
+  page: Page,
+  method: string | undefined,
+  path: string | undefined,
+  written = (each: string) => each,
+): boolean {
   const subject = subjectOf(page);
-  return 'operation' in subject && subject.operation.method === method && subject.operation.path === path;
+  return 'operation' in subject && subject.operation.method === method && written(subject.operation.path) === path;
+}
+
+/** RapiDoc writes hyphens around the names of parameters. */
+function withoutBraces(path: string): string {
+  return path.replaceAll(/[{}]/g, '-');
 }
 
 function tagsOfPage(page: Page): string[] {

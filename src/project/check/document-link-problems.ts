@@ -7,6 +7,7 @@ import { listOperations } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withoutRepeated } from '../../problems/repeated-problems.ts';
+import { singlePageParts } from '../../site/single-page-anchor.ts';
 import { singlePageLinks } from '../../site/single-page-links.ts';
 import { type Project, pageOfOperation } from '../read/project.ts';
 
@@ -58,8 +59,6 @@ function deadLink({ kind, url }: DocumentLink, slug: string | undefined, site: L
 /** `#tag/Users`, `#operation/listUsers`: addresses within the single page that other tools generate from a document. */
 function foreignAnchor(url: string, slug: string | undefined): Problem | undefined {
   const { path, anchor } = linkTarget(url, slug ?? '') ?? {};
-  if (path !== undefined || anchor === undefined || !/^(?:tag|operation|section|paths|model|schema)\//.test(anchor)) {
-    return undefined;
-  }
+  if (path !== undefined || anchor === undefined || singlePageParts(`#${anchor}`).length === 0) return undefined;
   return problem('anchor-dead/foreign', { url });
 }

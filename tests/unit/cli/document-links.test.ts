@@ -87,6 +87,15 @@ describe('links of a document', () => {
     `);
   });
 
+  test.each(['#models/Gone', '#description/gone', '#/Users/gone', '#get-/gone'])(
+    'reports the place %s of another tool, also where the text is on several pages',
+    async (url) => {
+      expect(await problemLines({ schema: `[x](${url})` })).toEqual([
+        `openapi.json:22:15: warning anchor-dead: The link "${url}" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/parameters/0/schema/description)`,
+      ]);
+    },
+  );
+
   test('accepts a place in the single page of another tool in the text for a page, if it is there', async () => {
     const content = '[x](#paths/~1users/get) <Card href="#paths/~1users/get" /> <Card href="#operation/gone" />';
     expect(await problemLines({ content })).toEqual([

@@ -95,6 +95,16 @@ describe('a link that names a place in the single page of another tool', () => {
       '#/operations/Parcel%20Labels/listLabels',
       '/docs/api-reference/parcel-labels/list-labels/',
     ],
+    ['Swagger UI, one below its tag', '#/Parcel%20Labels/get-label', '/docs/api-reference/parcel-labels/get-a-label/'],
+    ['Swagger UI, one below another tag', '#/default/listLabels', '/docs/api-reference/parcel-labels/list-labels/'],
+    ['Scalar, a heading', '#description/per-minute', '/docs/api-reference/overview/#per-minute'],
+    ['RapiDoc, an operation', '#get-/labels', '/docs/api-reference/parcel-labels/list-labels/'],
+    [
+      'RapiDoc, one with a parameter in its path',
+      '#delete-/labels/-id-',
+      '/docs/api-reference/parcel-labels/delete-a-label/',
+    ],
+    ['RapiDoc, one that does not exist', '#get-/gone', '#get-/gone'],
     ['an operation that does not exist', '#operation/gone', '#operation/gone'],
     ['a part of the page itself', '#parameter-id', '#parameter-id'],
   ])('%s', async (_, fragment, address) => expect(await addressOf(fragment)).toBe(address));
