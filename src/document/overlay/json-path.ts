@@ -36,8 +36,10 @@ export async function createSelect(): Promise<Select> {
   };
 }
 
+/** Returns each location once, although a query with several selectors may select a value twice. */
 function locationsOf(environment: JSONPathEnvironment, query: string, root: unknown): Location[] {
-  return environment.query(query, root as JSONValue).nodes.map(({ location }) => [...location]);
+  const { nodes } = environment.query(query, root as JSONValue);
+  return [...new Map(nodes.map(({ location }) => [JSON.stringify(location), [...location]])).values()];
 }
 
 /** Runs a function with a time limit. Only `vm` can stop a slow regular expression in a filter or a very long query. */

@@ -74,6 +74,17 @@ describe('actions', () => {
     expect(root['info']).toEqual({ version: '1' });
   });
 
+  test('change a value once that several selectors of a target select', async () => {
+    const root = await rootUnder(`
+  - target: $.servers[?@.url == "https://b.example", 1]
+    remove: true
+  - target: $.paths["/pets"].get["tags", "tags"]
+    update: b
+`);
+    expect(root['servers']).toEqual([{ url: 'https://a.example' }, { url: 'https://c.example' }]);
+    expect(valueAtPointer(root, '/paths/~1pets/get/tags')).toEqual(['a', 'b']);
+  });
+
   test('copy a value from the document as changed by earlier actions', async () => {
     const root = await rootUnder(`
   - target: $.paths
