@@ -20,9 +20,11 @@ export type Kind =
   | 'messageExample'
   | 'operation'
   | 'asyncOperation'
+  | 'asyncServer'
   | 'other'
   | 'parameter'
   | 'pathItem'
+  | 'reply'
   | 'requestBody'
   | 'response'
   | 'schema'
@@ -132,7 +134,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   },
   asyncDocument: {
     info: 'info',
-    servers: '{other}',
+    servers: '{asyncServer}',
     channels: '{channel}',
     operations: '{asyncOperation}',
     components: 'asyncComponents',
@@ -141,20 +143,31 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   asyncComponents: {
     schemas: '{schema}',
     messages: '{message}',
-    servers: '{other}',
+    servers: '{asyncServer}',
     channels: '{channel}',
     operations: '{asyncOperation}',
+    replies: '{reply}',
     securitySchemes: '{securityScheme}',
     messageTraits: '{message}',
     operationTraits: '{asyncOperation}',
   },
   channel: {
+    servers: 'asyncServer',
     messages: '{message}',
     subscribe: 'asyncOperation',
     publish: 'asyncOperation',
     parameters: '{other}',
   },
-  asyncOperation: { channel: 'channel', message: 'message', messages: 'message', traits: 'asyncOperation' },
+  asyncOperation: {
+    channel: 'channel',
+    message: 'message',
+    messages: 'message',
+    reply: 'reply',
+    security: 'securityScheme',
+    traits: 'asyncOperation',
+  },
+  asyncServer: { security: 'securityScheme', tags: 'tag', variables: '{other}' },
+  reply: { channel: 'channel', messages: 'message' },
   message: {
     payload: 'schema',
     headers: 'schema',

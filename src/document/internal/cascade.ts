@@ -97,13 +97,8 @@ const IS_USELESS: Partial<Record<Kind, (node: Node) => boolean>> = {
   asyncOperation: (node) => isLost(node, 'channel') || isLost(node, 'message') || isLost(node, 'messages'),
   channel: (node) => hasLostOperations(node) || isLost(node, 'messages') || isLost(node, 'servers'),
   message: (node) => isLost(node, 'payload') || isLost(node, 'oneOf'),
-  other: hasLostReply,
+  reply: (node) => isLost(node, 'channel') || isLost(node, 'messages'),
 };
-
-function hasLostReply(node: Node): boolean {
-  const isReply = node.key === 'reply' && node.parent?.kind === 'asyncOperation';
-  return isReply && (isLost(node, 'channel') || isLost(node, 'messages'));
-}
 
 function hasLostOperations(node: Node): boolean {
   // The target of a reference may have further operations.

@@ -19,7 +19,7 @@ interface TagUse {
 
 /** An internal tag hides these. From messages and servers of AsyncAPI, only the tag itself goes. */
 const MEMBERS = new Set<Kind>(['operation', 'asyncOperation', 'channel']);
-const OTHER_OWNERS = new Set<Kind>(['message', 'other']);
+const OTHER_OWNERS = new Set<Kind>(['asyncServer', 'message', 'other']);
 
 export function createTags(tree: Tree): Tags {
   const declared = declaredTags(tree);

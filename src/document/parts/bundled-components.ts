@@ -1,6 +1,6 @@
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer, valueAtPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, ownValue } from '../../json/record.ts';
-import { fragmentOf, onlyReference } from '../references.ts';
+import { fragmentOf, leadsOut, onlyReference } from '../references.ts';
 import type { Kind } from '../shape.ts';
 import { createComponentNames, namedPart, SECTION_KINDS, sectionOf } from './component-names.ts';
 import type { Part } from './part.ts';
@@ -32,15 +32,26 @@ export function createBundledComponents(entry: Part, resolve: Resolve): BundledC
   /** Adopts components that are references: `Pet: { $ref: ./Pet.yaml }` determines the place of `./Pet.yaml`. */
   function adoptComponents(): void {
     for (const [kind, section] of SECTION_KINDS) {
-      const { part, pointer, value } = behindReferences(sectionTarget(section));
-      for (const [name, component] of entriesOf(value)) {
-        names.take(section, name);
-        if (onlyReference(component) === undefined) continue;
-        const target = behindReferences({ part, pointer: joinPointer(pointer, name), value: component });
-        const key = keyOf(section, target, namedPart(kind, target.pointer).component);
-        if (target.part !== entry && !pointers.has(key)) pointers.set(key, joinPointer('/components', section, name));
-      }
+      const inComponents = behindReferences(sectionTarget(section));
+      for (const name of adopt(inComponents, kind, joinPointer('/components', section))) names.take(section, name);
     }
+    for (const kind of ['channel', 'asyncServer'] as const) {
+      const pointer = joinPointer('', sectionOf(kind) ?? '');
+      adopt({ part: entry, pointer, value: valueAtPointer(entry.value, pointer) }, kind, pointer);
+    }
+  }
+
+  /** Adopts the references in a map that is at a place of the bundled document. Returns the names in the map. */
+  function adopt({ part, pointer, value }: Target, kind: Kind, place: string): string[] {
+    return entriesOf(value).map(([name, entryValue]) => {
+      const reference = onlyReference(entryValue);
+      // A reference to another entry of the document is no place.
+      if (reference === undefined || (part === entry && !leadsOut(reference))) return name;
+      const target = behindReferences({ part, pointer: joinPointer(pointer, name), value: entryValue });
+      const key = keyOf(kind, target, namedPart(kind, target.pointer).component);
+      if (target.part !== entry && !pointers.has(key)) pointers.set(key, joinPointer(place, name));
+      return name;
+    });
   }
 
   function sectionTarget(section: string): Target {
@@ -65,24 +76,32 @@ export function createBundledComponents(entry: Part, resolve: Resolve): BundledC
 
   function pointerOf(target: Target, kind: Kind): string {
     if (target.part === entry) return target.pointer;
-    const section = sectionOf(kind) ?? '';
     const { component, rest } = namedPart(kind, target.pointer);
-    const key = keyOf(section, target, component);
-    const existing = pointers.get(key);
+    const existing = pointers.get(keyOf(kind, target, component));
     if (existing !== undefined) return existing + rest;
+    const inChannel = kind === 'message' ? pointerInChannel(target) : undefined;
+    if (inChannel !== undefined) return inChannel;
+    const section = sectionOf(kind) ?? '';
     const named = rest === '' ? target : (resolve(fragmentOf(component), target.part, '').target ?? target);
     const name = names.nameFor(section, named);
     const pointer = joinPointer('/components', section, name);
-    pointers.set(key, pointer);
+    pointers.set(keyOf(kind, target, component), pointer);
     placements.push({ kind, section, name, target: named });
     return pointer + rest;
+  }
+
+  /** Returns the place of a message of a channel. Operations may use only messages that their channel has. */
+  function pointerInChannel(target: Target): string | undefined {
+    const [, channel = '', message] = /^(.*)(\/messages\/[^/]+)$/s.exec(target.pointer) ?? [];
+    const place = pointers.get(keyOf('channel', target, channel));
+    return place === undefined || message === undefined ? undefined : place + message;
   }
 
   return { pointerOf, placements };
 }
 
-function keyOf(section: string, { part }: Target, component: string): string {
-  return `${section} ${part.address}#${component}`;
+function keyOf(kind: Kind, { part }: Target, component: string): string {
+  return `${sectionOf(kind)} ${part.address}#${component}`;
 }
 
 /** Returns whether a value can become a component that references lead to. */

@@ -11,6 +11,7 @@ const SECTIONS: Partial<Record<Kind, string>> = {
   ...COMPONENT_SECTIONS,
   message: 'messages',
   channel: 'channels',
+  asyncServer: 'servers',
 };
 
 /** Returns the field of `components` for a kind of object. `undefined` if it cannot be a component. */

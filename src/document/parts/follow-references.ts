@@ -1,4 +1,5 @@
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer, valueAtPointer } from '../../json/pointer.ts';
+import { localPointer } from '../../schema/reference.ts';
 import { leadsOut, onlyReference, type Reference } from '../references.ts';
 import { type Place, pointerOf } from './bundle-place.ts';
 import type { Part } from './part.ts';
@@ -15,7 +16,8 @@ import type { Resolve, Target } from './resolve-reference.ts';
 export interface Follower {
   /**
    * Returns the final target of a reference, after following references to references. Returns `undefined` for a
-   * reference that stays unchanged, because it is in the document and local to it, or because it cannot be followed.
+   * reference that stays unchanged, because it is in the document and local to it, or because it cannot be followed. A
+   * local reference stays unchanged unless its pointer passes through another one.
    */
   follow: (written: Reference, place: Place) => Target | undefined;
   /** Adds a failure, once for each place in a file. */
@@ -30,7 +32,7 @@ export function createFollower(entry: Part, resolve: Resolve): Follower {
   function follow(written: Reference, place: Place): Target | undefined {
     const { reference } = written;
     const isInPart = !leadsOut(reference);
-    if (isInPart && place.part === entry) return undefined;
+    if (isInPart && place.part === entry) return throughReferences(reference);
     const { target, failure } = resolve(reference, place.part, pointerOf(place));
     if (!target && isInPart) return followInDocument(written, place);
     const final = target && finalTarget(target);
@@ -38,6 +40,15 @@ export function createFollower(entry: Part, resolve: Resolve): Follower {
     const misnamed = failure && misnamedComponent(failure, reference, entry);
     fail(misnamed ?? circularReference(target?.part.address ?? reference), written, place);
     return undefined;
+  }
+
+  /** Returns the target of a local reference such as `#/channels/a/messages/b` if the channel itself is a reference. */
+  function throughReferences(reference: string): Target | undefined {
+    const pointer = localPointer(reference);
+    if (!pointer || valueAtPointer(entry.value, pointer) !== undefined) return undefined;
+    const { target } = resolve(reference, entry, '');
+    // What comes from another file is written out, so that the pointer leads to it.
+    return target?.part === entry ? target : undefined;
   }
 
   /** Resolves a reference of a part in the whole document. */

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { recordOf } from '../../json/record.ts';
+import { ownValue, recordOf } from '../../json/record.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { InternalParts, LoadedDocument } from '../document.ts';
 import { withoutInternal } from '../internal/without-internal.ts';
@@ -14,6 +14,7 @@ import { createLibrary } from '../parts/part-library.ts';
 import { referenceProblems } from '../parts/reference-failures.ts';
 import { referenceRoot } from '../parts/reference-root.ts';
 import { createResolve } from '../parts/resolve-reference.ts';
+import { onlyReference } from '../references.ts';
 import type { Kind } from '../shape.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { type Recognized, recognize } from '../source/recognize.ts';
@@ -160,9 +161,10 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
   const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
   const isSplit = await loadParts(entry, shape, library, resolve);
   const { parts } = library;
-  const { failed, ...bundled } = isSplit
-    ? bundle(entry, shape, resolve)
-    : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
+  const { failed, ...bundled } =
+    isSplit || refersToChannels(entry.value)
+      ? bundle(entry, shape, resolve)
+      : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
   const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
   const mayBeInternal = options.hidesInternal === true && parts.some((part) => part.mayBeInternal);
   const whole: Bundled = mayBeInternal ? stripInternal(bundled, entry, shape) : { ...bundled, main: entry };
@@ -177,6 +179,11 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
     files: library.files(),
     problems,
   };
+}
+
+/** Returns whether a channel is a reference. References to its messages pass through it. */
+function refersToChannels(root: unknown): boolean {
+  return Object.values(recordOf(ownValue(root, 'channels'))).some((channel) => onlyReference(channel) !== undefined);
 }
 
 type Bundled = Pick<Whole, 'root' | 'mounts' | 'main' | 'internal'>;
