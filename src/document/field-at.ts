@@ -3,16 +3,19 @@ import { type Field, fieldOf, isData, isExtension } from './shape.ts';
 
 /**
  * Returns the kind of the value at a pointer, as the specification says it by its place. `isMap` is true for a list,
- * too. Returns `undefined` for data, extensions, unknown fields, and where nothing is.
+ * too. Returns `undefined` for data, extensions, unknown fields, a list in place of an object with a name, and where
+ * nothing is.
  */
 export function fieldAt(root: unknown, pointer: string, start: Field): Field | undefined {
   let value = root;
   let field = start;
   let name = '';
+  let isNamed = false;
   for (const token of pointerTokens(pointer)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
     const child: unknown = (value as Record<string, unknown>)[token];
-    if (field.isMap) {
+    isNamed = field.isMap;
+    if (isNamed) {
       if (isExtension(name, token)) return undefined;
       field = { kind: field.kind, isMap: false };
     } else if (!Array.isArray(value)) {
@@ -23,5 +26,6 @@ export function fieldAt(root: unknown, pointer: string, start: Field): Field | u
     value = child;
     name = token;
   }
-  return Array.isArray(value) ? { kind: field.kind, isMap: true } : field;
+  if (!Array.isArray(value)) return field;
+  return isNamed ? undefined : { kind: field.kind, isMap: true };
 }

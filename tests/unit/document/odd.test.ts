@@ -43,7 +43,7 @@ test('understands odd documents as far as possible, and reports the rest', async
       "odd-patterns.yaml": "1 operations; 4 schema-pattern-wrong at 8:59, 1 type-wrong at 12:60",
       "prototype-names.yaml": "3 operations; 1 reference-unresolved at 20:82, 1 tag-unknown at 25:24",
       "recursion.yaml": "1 operations; 1 reference-circular at 13:5",
-      "references-everywhere.yaml": "2 operations; 4 field-missing at 2:1, 4 reference-misplaced at 2:8, 1 responses-missing at 7:5, 2 type-wrong at 9:5, 7 reference-unresolved at 13:21, 2 reference-circular at 24:8",
+      "references-everywhere.yaml": "2 operations; 4 field-missing at 2:1, 4 reference-misplaced at 2:8, 1 responses-missing at 7:5, 2 type-wrong at 9:5, 7 reference-unresolved at 13:21, 1 reference-kind-wrong at 13:72, 2 reference-circular at 24:8",
       "required-on-properties.yaml": "1 operations; 3 type-wrong at 17:7",
       "tabs-inside.yaml": "1 operations; no problems",
       "tabs.yaml": "not read: 1 document-syntax at 3:1",
