@@ -69,11 +69,15 @@ function ofOurs(selector: string): string {
 /** Parts embedded in a text, such as an operation, which are not prose, except for the texts in them. */
 const PARTS = ':is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg)';
 
+/** The texts that a rule for prose begins with, alone or in a list. */
+const TEXTS = /^(?:\.docs-prose|:is\(\.docs-prose,[^()]*\))/;
+
 function insidePart(selector: string): string {
-  if (!selector.startsWith('.docs-prose')) return selector;
+  const texts = TEXTS.exec(selector)?.[0];
+  if (texts === undefined) return selector;
   const { before, subject, pseudo } = subjectOf(selector);
-  if (subject.startsWith('.docs-prose')) return selector;
-  return `${before}${subject}:where(:not(${PARTS} *), ${PARTS} .docs-prose *)${pseudo}`;
+  if (subject.startsWith(texts)) return selector;
+  return `${before}${subject}:where(:not(${PARTS} *), ${PARTS} ${texts} *)${pseudo}`;
 }
 
 interface Subject {

@@ -24,6 +24,13 @@ p:hover { margin: 1em; }
   `);
 });
 
+test('rules for texts do not reach the names in an embedded operation', () => {
+  const parts = ':is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg)';
+  expect(embeddedCss(':is(.docs-prose, .docs-inline-text) a { color: red; }')).toContain(
+    `a:where(:not([class]:not([class^='docs-']))):where(:not(${parts} *), ${parts} :is(.docs-prose, .docs-inline-text) *) {`,
+  );
+});
+
 test('what applies to a page applies to our parts, which a sheet can name with more specificity', () => {
   expect(embeddedCss('@media print { :root { color-scheme: light; } .docs-menu { display: none; } }', '.part')).toBe(
     '.part {\n@media print {\n& { color-scheme: light; }\n.docs-menu { display: none; }\n}\n}\n',
