@@ -54,6 +54,8 @@ const PET: JsonValue = {
   oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
 };
 
+const PET_OR_CAT: JsonValue = { ...PET, discriminator: { propertyName: 'kind', defaultMapping: 'Cat' } };
+
 const EVENT: JsonValue = {
   oneOf: [
     { type: 'object', required: ['type'], properties: { type: { const: 'a' } } },
@@ -276,6 +278,27 @@ describe('distinguishes faults from accepted values', () => {
       PET,
       { kind: 'bird' },
       [' matches none of the documented shapes'],
+    ],
+    [
+      'a fault in the default option, for a name of no other',
+      '3.2.0',
+      PET_OR_CAT,
+      { kind: 'bird', lives: 'x' },
+      ['/lives is text, expected a whole number'],
+    ],
+    [
+      'a fault in the default option, for a value without the property',
+      '3.2.0',
+      PET_OR_CAT,
+      { lives: 9 },
+      ['/kind is missing'],
+    ],
+    [
+      'a fault in the option that the discriminator selects, although there is a default one',
+      '3.2.0',
+      PET_OR_CAT,
+      { kind: 'Dog', barks: 1 },
+      ['/barks is a number, expected true or false'],
     ],
     [
       'a value for one of two options with the same constant',

@@ -243,6 +243,12 @@ describe('explains why a value is invalid', () => {
       },
       ['needs the property `lives`, which is missing', '/kind must be "cat"'],
     ],
+    ...[{}, { kind: 'bird' }].map((value): [string, unknown, unknown, string[]] => [
+      `the option for values such as ${JSON.stringify(value)}`,
+      value,
+      { oneOf: pet, discriminator: { propertyName: 'kind', defaultMapping: 'Cat' } },
+      reasons(value, pet[0]),
+    ]),
     [
       'several options of one',
       5,

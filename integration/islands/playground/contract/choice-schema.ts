@@ -55,6 +55,12 @@ function discriminatorSelections({ keyword, schema, options }: SchemaChoice): Se
     const values = pointer === undefined ? undefined : namesByPointer.get(pointer);
     return values ? [selectionOf(property, values, index)] : [];
   });
+  const otherwise = discriminatorTarget(ownValue(discriminator, 'defaultMapping'));
+  const option = otherwise === undefined ? -1 : references.findIndex((each) => localPointer(each) === otherwise);
+  if (option >= 0) {
+    // Values without the property, or with a name of no other schema.
+    selections.push({ if: { type: 'object', properties: { [property]: { not: { enum: [...names] } } } }, option });
+  }
   return selections.length === 0 ? undefined : selections;
 }
 
