@@ -168,7 +168,7 @@ afterAll(async () => {
 
 /** Elements with names that are the same in every language, or with data from the API. */
 const NAMES =
-  'script, style, svg, code, pre, textarea, dl, [aria-hidden=true], .docs-pg-name, .docs-pg-type, .docs-pg-method, .docs-pg-samples [role=tab], .docs-pg-samples select option, .docs-pg-stream, .docs-pg-tree [role=tree], .docs-console-text, .docs-pg-status, .docs-console-composer select, .docs-pg-server option, time';
+  'script, style, svg, code, pre, textarea, dl, [aria-hidden=true], .docs-pg-name, .docs-pg-method, .docs-pg-samples [role=tab], .docs-pg-samples select option, .docs-pg-stream, .docs-pg-tree [role=tree], .docs-console-text, .docs-pg-status, .docs-console-composer select, .docs-pg-server option, time';
 
 const KNOWN = new Set([
   ...[
@@ -193,6 +193,9 @@ const KNOWN = new Set([
     'zone',
     'integer',
     'string',
+    'object',
+    'binary',
+    ...['header', 'query', 'cookie'],
     'kB',
     'ms',
     'Sec',

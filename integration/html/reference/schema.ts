@@ -8,8 +8,8 @@ import type {
   SchemaView,
 } from '../../../src/schema/view/schema-view.ts';
 import { titleBeside } from '../../../src/schema/view/title-beside.ts';
-import type { Words } from '../../../src/words/english/index.ts';
 import { inEnglish, inWords, type Phrase } from '../../../src/words/english/phrase.ts';
+import { typeText } from '../../../src/words/english/type-text.ts';
 import { say } from '../../../src/words/say.ts';
 import { anchorPart, optionAnchor } from '../../links/anchors.ts';
 import { fragmentHref } from '../../views/schema-fragments.ts';
@@ -75,18 +75,10 @@ function badge(text: string, kind?: string): Html {
 
 export function typeOf(schema: SchemaView, source: Source): Html {
   const [before = ''] = /^(?:(?:array|map) of )*/.exec(schema.type) ?? [];
-  const inner = typeHtml(typeText(schema.type.slice(before.length), source.words), source);
+  const inner = typeHtml(typeText(schema.type.slice(before.length), source.words.schema), source);
   // In a right-to-left language, the words before a type must not turn its brackets.
-  const type = before === '' ? inner : html`${typeText(before, source.words)}<bdi>${inner}</bdi>`;
+  const type = before === '' ? inner : html`${typeText(before, source.words.schema)}<bdi>${inner}</bdi>`;
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
-}
-
-/** Translates the English words of a type label. Names of types stay as they are. */
-function typeText(label: string, { schema }: Words): string {
-  if (label === 'any') return schema.any;
-  return label.replaceAll(/\b(array|map) of /g, (_, kind: string) =>
-    kind === 'array' ? `${schema.arrayOf} ` : `${schema.mapOf} `,
-  );
 }
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */

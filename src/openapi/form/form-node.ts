@@ -17,6 +17,7 @@ import {
 import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
 import { isNullable, knownTypes, typeLabel } from '../../schema/type-label.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { plainTypeText } from '../../words/english/type-text.ts';
 import { isEncoded } from '../example/sent-as-text.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf } from './limits.ts';
@@ -135,7 +136,7 @@ function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
   const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
   const allowed = allowedValues(schema, resolver);
   return {
-    label: typeLabel(schema, resolver),
+    label: plainTypeText(typeLabel(schema, resolver)),
     types: types ?? typesOfOptions(choice, isNullable(schema)),
     file: isFile(schema, types) || undefined,
     enum: allowed,
@@ -210,7 +211,8 @@ function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Node
   const options = choice.options.flatMap((option, index) => {
     const merged = narrowSchema(schema, choice, [option], resolver);
     const value = children.ofOption(merged, `${key} option ${index} of ${choiceKey(schema, choice)}`, depth + 1);
-    const label = optionName(option, choice, resolver) ?? typeLabel(mergeSchema(option, resolver), resolver);
+    const label =
+      optionName(option, choice, resolver) ?? plainTypeText(typeLabel(mergeSchema(option, resolver), resolver));
     const [selecting] = discriminatorValues(option, choice, resolver);
     return value ? [{ label, value, tag: typeof selecting === 'string' ? selecting : undefined }] : [];
   });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldBudget, formNode } from '../../../src/openapi/form/form-node.ts';
 import { resolverFor } from '../../../src/schema/reference.ts';
+import { withWords } from '../../../src/words/area.ts';
+import { translationTo } from '../../../src/words/languages/index.ts';
 
 const nodeOf = (schema: Record<string, unknown>) => {
   const root = { schema };
@@ -63,4 +65,22 @@ test('a list of values that allows any other string has the input of a string', 
   const size = { anyOf: [{ type: 'string' }, { type: 'string', enum: ['small', 'large'] }] };
   expect(nodeOf(size)).toMatchObject({ label: 'string', types: ['string'] });
   expect(nodeOf({ anyOf: [...size.anyOf, { type: 'null' }] })).toMatchObject({ types: ['string', 'null'] });
+});
+
+test.each<[language: string, schema: Record<string, unknown>, label: string]>([
+  ['de', { type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'Array von Array von string'],
+  ['ja', { type: 'object', additionalProperties: { type: 'integer' } }, 'マップ: integer'],
+  ['fr', {}, 'n’importe lequel'],
+  // The mark at the end keeps the bracket there.
+  ['ar', { type: 'array', items: { type: 'string', format: 'date' } }, 'مصفوفة من string <date>\u200e'],
+  ['ar', { type: 'string', format: 'date' }, 'string <date>'],
+])('a type is in the language of the page: %s', async (language, schema, label) => {
+  const words = await translationTo(language);
+  expect(withWords(words, () => nodeOf(schema).label)).toBe(label);
+});
+
+test('the type of an option is in the language of the page', async () => {
+  const words = await translationTo('de');
+  const { choice } = withWords(words, () => nodeOf({ oneOf: [{ type: 'array', items: { type: 'string' } }, {}] }));
+  expect(choice?.options.map((option) => option.label)).toEqual(['Array von string', 'beliebig']);
 });
