@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clippedNotice, noticesOf } from '../../../integration/islands/playground/response/response-notices.ts';
 import { MAX_SHOWN, runRecorder, wholeText } from '../../../integration/islands/playground/send/run.ts';
 import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
+
+// Numbers are written as in the language of the page.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const encoder = new TextEncoder();
 
@@ -91,7 +94,7 @@ test('treats zero bytes as an empty body', () => {
 });
 
 test.each<[string, SendEvent[], boolean, string]>([
-  ['cut', [end({ complete: false, truncated: true, bytes: 2_000_000 })], false, 'Truncated at 2.0 MB (proxy limit).'],
+  ['cut', [end({ complete: false, truncated: true, bytes: 2_000_000 })], false, 'Truncated at 2 MB (proxy limit).'],
   ['broken off', [end({ complete: false, reason: 'stream-cut' })], false, 'Incomplete: the connection was lost.'],
   [
     'late',

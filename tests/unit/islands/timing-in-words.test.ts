@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { timingInWords } from '../../../integration/islands/playground/response/timing-in-words.ts';
 import type { PlaygroundRun } from '../../../integration/islands/playground/send/run.ts';
+
+// Numbers are written as in the language of the page.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const run: PlaygroundRun = {
   ...{ phase: 'done', size: 0, pieces: [], text: [], times: [] },

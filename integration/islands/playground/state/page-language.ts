@@ -1,4 +1,4 @@
-/** Returns the language of the page for dates and numbers, or `undefined` for the default of the browser. */
-export function pageLanguage(): string | undefined {
-  return (typeof document !== 'undefined' && document.documentElement.lang) || undefined;
+/** Returns the language of the page for dates and numbers. An empty list means the default of the browser. */
+export function pageLanguage(): string | string[] {
+  return document.documentElement.lang || [];
 }

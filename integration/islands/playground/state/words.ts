@@ -4,18 +4,21 @@ import { authorization } from '../../../../src/words/english/authorization.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
+import { pageLanguage } from './page-language.ts';
 
-/** Formats a number of bytes in units of 1000: `12 B`, `1.5 kB`, `2.0 MB`. */
+/** Formats a number of bytes in units of 1000, as in the language of the page: `12 B`, `1.5 kB`, `2 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? amount(bytes / 1000, 1, 'kB') : amount(bytes / 1_000_000, 1, 'MB');
 }
 
-/** Formats a duration: `250 ms`, `1.25 s`. */
+/** Formats a duration, as in the language of the page: `250 ms`, `1.25 s`. */
 export function durationInWords(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  return `${(milliseconds / 1000).toFixed(2)} s`;
+  return milliseconds < 1000 ? amount(milliseconds, 0, 'ms') : amount(milliseconds / 1000, 2, 's');
+}
+
+function amount(value: number, decimals: number, unit: string): string {
+  return `${Number(value.toFixed(decimals)).toLocaleString(pageLanguage())} ${unit}`;
 }
 
 /** Describes what the reader enters for a scheme. */
@@ -23,16 +26,13 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
   switch (scheme.type) {
     case 'apiKey':
       return say(authorization.apiKey, { place: scheme.in, name: scheme.parameterName });
-    case 'basic':
-      return authorization.basic;
-    case 'bearer':
-      return authorization.bearer;
     case 'http':
       return scheme.scheme;
+    case 'basic':
+    case 'bearer':
     case 'oauth2':
-      return authorization.oauth2;
     case 'openIdConnect':
-      return authorization.openIdConnect;
+      return authorization[scheme.type];
     default:
       return scheme.name;
   }
