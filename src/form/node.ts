@@ -23,6 +23,8 @@ export interface NodeOf<Child> {
   enumLabels?: string[] | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
+  /** A value for samples that is made from the schema. No form starts with it. */
+  sample?: JsonValue | undefined;
   /** `x-default`: the initial value of a form with `prefill`. Samples show it only after prefill. */
   initial?: JsonValue | undefined;
   format?: string | undefined;

@@ -127,9 +127,11 @@ function sampleOf(field: FormNode): EnteredValue {
   return value === undefined ? undefined : asEntered(field, value);
 }
 
-/** With the types of the document, as JSON contains it. */
-function typedSample(field: FormNode): JsonValue | undefined {
-  return field.example ?? field.default ?? field.enum?.find((choice) => choice !== null) ?? ofType(field);
+/** Returns a value of the field with the types of the document, as JSON contains it. */
+export function typedSample(field: FormNode): JsonValue | undefined {
+  return (
+    field.example ?? field.default ?? field.enum?.find((choice) => choice !== null) ?? field.sample ?? ofType(field)
+  );
 }
 
 function ofType(field: FormNode): JsonValue | undefined {

@@ -20,6 +20,7 @@ import { headerFields } from './header-field.ts';
 import { withJsonHint } from './json-hint.ts';
 import { optionProperties } from './option-properties.ts';
 import { placedParts } from './placed-parts.ts';
+import { withSample } from './with-sample.ts';
 
 interface FormContext {
   resolver: Resolver;
@@ -98,7 +99,8 @@ function fieldsOf(
     const encoding = isWhole ? { ...own, whole: true as const } : own;
     if (encoding) encodings.push([property.name, encoding]);
     const types = textOf(ownValue(located.value, 'contentType'));
-    const value = fieldOfPart(property.value, schema, { types, isWhole, context });
+    const input = fieldOfPart(property.value, schema, { types, isWhole, context });
+    const value = withSample(input, property.name, schema, context.resolver);
     const field = { ...property, value, description: withJsonHint(value, property.description) };
     const writing = { mediaType: concreteType(types), schema, resolver: context.resolver };
     return hasExample ? withExample(field, example, writing) : field;

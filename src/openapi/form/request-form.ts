@@ -30,6 +30,7 @@ import { pathTemplate } from './path-template.ts';
 import { queryEncoding } from './query-encoding.ts';
 import { isReadOnlyObject } from './read-only-body.ts';
 import { secretMembers } from './secret-members.ts';
+import { withSample } from './with-sample.ts';
 
 export interface RequestFormOptions {
   /** `required` leaves out the optional parts of a body. */
@@ -100,6 +101,9 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const node = formNode(source.schema, resolver, fieldBudget());
   const field = required ? withOnlyValue(node) : node;
   const [example = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
+  // Samples leave a path parameter that is not known as `{name}`, and an optional one out.
+  const isInvented = required && source.in !== 'path';
+  const sampled = isInvented ? withSample(field, source.name, source.schema, resolver) : field;
   const isAllowed = (each: unknown) => accepts(each, source.schema, resolver, { direction: 'request' });
   return {
     name: source.name,
@@ -117,7 +121,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     contentType: source.contentType,
     encoding: queryEncoding(source, resolver),
     value: withListValues(
-      example === undefined ? withObjectExample(field, isAllowed) : { ...field, example: prefill(example) },
+      example === undefined ? withObjectExample(sampled, isAllowed) : { ...field, example: prefill(example) },
       source,
     ),
   };

@@ -171,3 +171,44 @@ test('a list whose items are too deep for the page is left out of samples, inste
   expect(footer).toBe('string');
   expect(sampled).not.toContain('string');
 });
+
+describe('samples of a form without examples have values that its schema allows', () => {
+  const cleared = { enum: [''] };
+  const object = (properties: Record<string, unknown>, required: string[] = []) => ({
+    type: 'object',
+    properties,
+    required,
+  });
+
+  test.each<[what: string, properties: Record<string, unknown>, text: string]>([
+    ['the name of a text that may be any', { note: { ...string, maxLength: 10 } }, 'note=note'],
+    ['a text that is as short as the limit', { country: { ...string, maxLength: 2 } }, 'country=st'],
+    ['a text with a pattern', { zip: { ...string, pattern: '^[0-9]{5}$' } }, 'zip=12345'],
+    [
+      'an object inside a choice in an object',
+      { card: object({ options: object({ bank: { anyOf: [object({ fee: integer }), cleared] } }) }) },
+      'card={"options":{"bank":{"fee":1}}}',
+    ],
+    [
+      'a required object at a level that the page does not have',
+      { a: object({ b: object({ c: object({ d: object({ e: integer }, ['e']) }, ['d']) }) }) },
+      'a={"b":{"c":{"d":{"e":1}}}}',
+    ],
+  ])('%s', (_what, properties, text) => {
+    const media = { schema: { type: 'object', properties } };
+    expect(decodeURIComponent(String(textOf(sampleBody(media))))).toBe(text);
+    expect(textOf(sampleBody(media, { prefill: true, gaps: 'placeholders' }))).toBeUndefined();
+  });
+});
+
+test('a required parameter without an example has a value that its pattern allows', () => {
+  const schema = { ...string, pattern: '^[A-Z]{3}$' };
+  const parameters = [
+    { name: 'currency', in: 'query', required: true, schema },
+    { name: 'other', in: 'query', schema },
+    { name: 'id', in: 'path', required: true, schema },
+  ];
+  const form = { ...formOf(documentWith({ parameters })), path: '/things/{id}' };
+  const { url } = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+  expect(url).toMatch(/\/things\/\{id\}\?currency=[A-Z]{3}$/);
+});
