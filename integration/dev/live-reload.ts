@@ -12,8 +12,6 @@ import { projectUpdates, type UpdateOptions } from './project-updates.ts';
  */
 const PROJECT_FILE = /\.(?:mdx?|json|ya?ml|avsc|proto|docsignore|mintignore)$/;
 const PAGE = /\.mdx?$/;
-/** A page may import a script before it exists. */
-const SCRIPT = /\.[jt]sx?$/;
 const IGNORED_FOLDER = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 
 /** Editors empty a file before they write it. A file that is read in between would look broken. */
@@ -23,8 +21,6 @@ const SETTLE_MS = 60;
 const WATCHING_MS = 2000;
 
 const FILE_EVENTS = ['change', 'add', 'unlink'] as const;
-
-type FileEvent = (typeof FILE_EVENTS)[number];
 
 const FULL_RELOAD = { type: 'full-reload', path: '*' } as const;
 
@@ -48,9 +44,8 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
     return taken;
   }
 
-  async function onFileChange(event: FileEvent, file: string): Promise<void> {
-    const mayBeNamed = event === 'add' && SCRIPT.test(file) && isInProject(root, file);
-    if (!mayBeNamed && !mayBeInProject(root, file) && !(await updates.hasNamed(file))) return;
+  async function onFileChange(file: string): Promise<void> {
+    if (!mayBeInProject(root, file) && !(await updates.hasNamed(file))) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => void updates.reload(takeEditedPages), SETTLE_MS);
@@ -65,7 +60,7 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
   }
 
   for (const event of FILE_EVENTS) {
-    server.watcher.on(event, (file) => void onFileChange(event, file).catch(reportError));
+    server.watcher.on(event, (file) => void onFileChange(file).catch(reportError));
   }
   client?.on('specbook:shown', ({ revision }: { revision: number }, tab) => {
     if (revision !== currentRevision(root)) tab.send(FULL_RELOAD);
@@ -75,11 +70,7 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
 
 /** Returns whether a file may be part of the project, by its name. */
 function mayBeInProject(root: string, file: string): boolean {
-  return PROJECT_FILE.test(file) && isInProject(root, file);
-}
-
-function isInProject(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
-  return isInside && !IGNORED_FOLDER.test(relative);
+  return isInside && PROJECT_FILE.test(file) && !IGNORED_FOLDER.test(relative);
 }

@@ -33,7 +33,7 @@ export interface ProjectUpdates {
   shown: () => Promise<Project>;
   /**
    * Whether the project names a file, or named it before. If a file is written right after it was deleted, the watcher
-   * may report both as one change, when the project no longer names it.
+   * may report both as one change, when the project no longer names it. Pages also name files that do not exist yet.
    */
   hasNamed: (file: string) => Promise<boolean>;
   /** Reads the project again and shows it. Pages made from the edited files are evaluated again. */
@@ -110,8 +110,8 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
   return {
     shown: () => shownProject,
     hasNamed: async (file) => {
-      await shownProject;
-      return named.has(file);
+      const { texts } = await shownProject;
+      return named.has(file) || texts.seeks(file);
     },
     reload: (editedPages) => enqueue((before) => reload(before, editedPages())),
   };

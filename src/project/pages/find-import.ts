@@ -18,9 +18,18 @@ const ENDINGS = [
 
 /** Returns the path of an imported file from the project root, or `undefined` if there is none. */
 export function findImport(root: string, importer: string, specifier: string): string | undefined {
+  for (const file of importedPaths(importer, specifier)) {
+    const ending = ENDINGS.find((candidate) => isFile(path.join(root, `${file}${candidate}`)));
+    if (ending !== undefined) return `${file}${ending}`;
+  }
+  return undefined;
+}
+
+/** Returns the paths from the project root to which an import may lead, perhaps without their endings. */
+export function importedPaths(importer: string, specifier: string): string[] {
   const filePath = specifier.replace(/[?#].*$/, '');
   const isPath = /^\.{0,2}\//.test(filePath);
-  if (!isPath && !/\.(?:mdx?|[jt]sx?)$/.test(filePath)) return undefined;
+  if (!isPath && !/\.(?:mdx?|[jt]sx?)$/.test(filePath)) return [];
   const relative = filePath.startsWith('.')
     ? path.posix.join(path.posix.dirname(importer), filePath)
     : filePath.replace(/^\/+/, '');
@@ -29,13 +38,15 @@ export function findImport(root: string, importer: string, specifier: string): s
     relative.replace(/^snippets\//, '_snippets/'),
     path.posix.join(path.posix.dirname(importer), filePath),
   ];
-  for (const base of new Set(isPath ? bases.slice(0, 2) : bases)) {
-    const file = path.posix.normalize(base);
-    if (file.startsWith('..')) continue;
-    const ending = ENDINGS.find((candidate) => isFile(path.join(root, `${file}${candidate}`)));
-    if (ending !== undefined) return `${file}${ending}`;
-  }
-  return undefined;
+  const files = (isPath ? bases.slice(0, 2) : bases).map((base) => path.posix.normalize(base));
+  return [...new Set(files)].filter((file) => !file.startsWith('..'));
+}
+
+/** Whether one of the paths of imports leads to a file, a path from the project root. */
+export function leadsTo(paths: ReadonlySet<string>, file: string): boolean {
+  return [...ENDINGS, ...SCRIPT_ENDINGS].some(
+    (ending) => file.endsWith(ending) && paths.has(file.slice(0, file.length - ending.length)),
+  );
 }
 
 /** Whether a path in a page leads to a file outside the project root. */

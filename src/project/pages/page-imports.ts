@@ -13,7 +13,7 @@ import {
 } from '../../pages/syntax/module-statements.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { positionsIn } from '../../text/text-position.ts';
-import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
+import { findImport, importedPaths, isForeign, isOutside, isScriptFile, leadsTo } from './find-import.ts';
 import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
 /** Reads the imports of pages and of the scripts that they import. Reads each script once. */
@@ -22,6 +22,8 @@ export interface PageImports {
   target: (importer: string, specifier: string) => ImportTarget;
   /** Absolute paths of the scripts and JSON files that were read. */
   files: ReadonlySet<string>;
+  /** Whether an import leads to this file, or would if it existed. It is a path from the project root. */
+  seeks: (file: string) => boolean;
   /** The faults of these files. */
   problems: readonly Problem[];
   /** Names of classes in these files. */
@@ -39,11 +41,13 @@ interface ImportSource {
 export function createPageImports({ root, readPage }: ImportSource): PageImports {
   const scripts = new Map<string, ImportTarget>();
   const files = new Set<string>();
+  const sought = new Set<string>();
   const classes = new Set<string>();
   const problems: Problem[] = [];
 
   function target(importer: string, specifier: string): ImportTarget {
     if (REACT.test(specifier)) return { kind: 'react' };
+    for (const file of importedPaths(importer, specifier)) sought.add(file);
     const file = findImport(root, importer, specifier);
     if (file === undefined) {
       if (isForeign(root, specifier)) return { kind: 'other', id: specifier };
@@ -100,7 +104,7 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
     return undefined;
   }
 
-  return { target, files, problems, classes };
+  return { target, files, seeks: (file) => leadsTo(sought, file), problems, classes };
 }
 
 const REACT = /^(?:react|react-dom|preact)(?:\/.*)?$/;

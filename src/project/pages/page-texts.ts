@@ -20,6 +20,8 @@ export interface PageTexts {
   faulty: (file: string, fault: SyntaxFault) => PageText;
   /** Absolute paths of all files that were read: pages and their imports. */
   files: () => string[];
+  /** Whether one of them imports this file, or would if it existed. It is an absolute path. */
+  seeks: (file: string) => boolean;
   all: () => PageText[];
   /** Absolute paths of the files whose pages are not those of an earlier read of the project. */
   changedSince: (earlier: PageTexts) => string[];
@@ -116,6 +118,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     of: textOf,
     faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
     files: () => [...files, ...imports.files],
+    seeks: (file) => imports.seeks(path.relative(root, file).replaceAll(path.sep, '/')),
     all: () => [...pages.values()],
     changedSince: (earlier) => {
       const before = new Set(earlier.all());

@@ -3,10 +3,12 @@ import { projectUpdates, type UpdateOptions } from '../../../integration/dev/pro
 
 const GUIDE = '/site/guide.mdx';
 const CARD = '/site/snippets/card.jsx';
+/** A file that a page imports before it exists. */
+const BOX = '/site/snippets/Box.astro';
 
 /** Stands in for a project, of which only the files and the texts of pages change. */
 function projectOf(files: readonly string[], changedPages: readonly string[] = []) {
-  const texts = { changedSince: () => changedPages };
+  const texts = { changedSince: () => changedPages, seeks: (file: string) => file === BOX };
   return { files, texts, documents: new Map(), settings: {}, site: { pages: [] }, problems: [], downloads: [] };
 }
 
@@ -45,6 +47,13 @@ test('a file that a page imports stays named after it was deleted, because it ma
   expect(await updates.hasNamed(CARD)).toBe(true);
   expect(await updates.hasNamed('/site/snippets/another.jsx')).toBe(false);
   expect([...watched]).toEqual([GUIDE, CARD]);
+});
+
+test('a file that a page imports is named before it exists, so that adding it is noticed', async () => {
+  const { updates, watched } = updatesOf(() => projectOf([GUIDE]));
+  expect(await updates.hasNamed(BOX)).toBe(true);
+  expect(await updates.hasNamed(CARD)).toBe(false);
+  expect([...watched]).toEqual([GUIDE]);
 });
 
 test('a page that was shown without a deleted file is evaluated again once the file is as before', async () => {

@@ -106,6 +106,20 @@ describe('a script that a page imports', () => {
   });
 });
 
+test('pages seek the files that they and their scripts import, whether or not these exist', () => {
+  write('snippets/chart.jsx', "import { Deep } from './deep';\nimport './style.css';\nexport const Chart = Deep;\n");
+  write('page.mdx', "import { Chart } from '/snippets/chart.jsx';\nimport Box from './parts/Box.astro';\n\n<Box />\n");
+  const texts = createPageTexts(root, {});
+  texts.of('page.mdx');
+  const sought = (file: string) => texts.seeks(path.join(root, file));
+  for (const file of ['snippets/chart.jsx', 'snippets/deep.mts', 'snippets/deep/index.jsx', 'parts/Box.astro']) {
+    expect(sought(file), file).toBe(true);
+  }
+  for (const file of ['snippets/chart.css', 'snippets/deeper.ts', 'Box.astro', 'page.mdx', '../snippets/chart.jsx']) {
+    expect(sought(file), file).toBe(false);
+  }
+});
+
 test('an import of a file outside the folder is reported as such, and one of a missing file as missing', () => {
   write('../beside/note.mdx', 'Text\n');
   write(
