@@ -5,6 +5,7 @@ import { currentRevision } from '../store/projects.ts';
 import { loadLateEntries } from './late-entries.ts';
 import { rememberPages } from './moved-pages.ts';
 import { projectUpdates, type UpdateOptions } from './project-updates.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /**
  * Pages, documents, overlays, docs.json and its parts, and ignore files. Other files affect the project only if it
@@ -62,6 +63,7 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
   for (const event of FILE_EVENTS) {
     server.watcher.on(event, (file) => void onFileChange(file).catch(reportError));
   }
+  watchFolder(server, root, reportError);
   client?.on('specbook:shown', ({ revision }: { revision: number }, tab) => {
     if (revision !== currentRevision(root)) tab.send(FULL_RELOAD);
   });
