@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { CachedValues } from '../store/incremental.ts';
 
 /** The number of bytes that are written at once. */
@@ -19,7 +20,7 @@ const CHUNK = 1_000_000;
 /**
  * Opens the values that the last build kept.
  *
- * @param file File with a line for each value: its name, its key, and the value as JSON.
+ * @param file File with a line for each value: its name, its key, its checksum, and the value as JSON.
  */
 export function openCachedValues(file: string): CachedValues {
   const before = readLines(file);
@@ -52,13 +53,13 @@ export function openCachedValues(file: string): CachedValues {
     get(name, key, make) {
       const start = startOf(name, key);
       const line = before(name, start);
-      const cached = line && parseValue(line.json);
+      const cached = line && parseValue(line.checked);
       if (line && cached) {
         add(name, line.bytes);
         return cached.value;
       }
       const value = make();
-      add(name, Buffer.from(`${start}${JSON.stringify(value)}\n`));
+      add(name, Buffer.from(`${start}${withChecksum(JSON.stringify(value))}\n`));
       return value;
     },
     close() {
@@ -88,20 +89,21 @@ function removeUnfinished(file: string): void {
   }
 }
 
+function withChecksum(json: string): string {
+  return `${crc32(json).toString(36)}\t${json}`;
+}
+
 /** Parses a value, or returns `undefined` if the file is damaged, because a value can always be computed again. */
-function parseValue(json: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(json) };
-  } catch {
-    return undefined;
-  }
+function parseValue(checked: string): { value: unknown } | undefined {
+  const json = checked.slice(checked.indexOf('\t') + 1);
+  return checked === withChecksum(json) ? { value: JSON.parse(json) } : undefined;
 }
 
 interface Line {
   /** The whole line. */
   bytes: Uint8Array;
-  /** The value in it. */
-  json: string;
+  /** The value in it, after its checksum. */
+  checked: string;
 }
 
 const TAB = 9;
@@ -124,6 +126,6 @@ function readLines(file: string): (name: string, start: string) => Line | undefi
     if (!line) return undefined;
     const value = line.from + Buffer.byteLength(start);
     if (bytes.toString('utf8', line.from, value) !== start) return undefined;
-    return { bytes: bytes.subarray(line.from, line.to), json: bytes.toString('utf8', value, line.to) };
+    return { bytes: bytes.subarray(line.from, line.to), checked: bytes.toString('utf8', value, line.to - 1) };
   };
 }

@@ -72,12 +72,12 @@ test('makes only the missing values of a truncated file again', () => {
   expect(second.get('b', 'key', () => 'again')).toBe('again');
 });
 
-test('makes a damaged value again', () => {
+test.each(['{"name":\u0000', '{"nane":"b"}'])('makes a damaged value again: %j', (damaged) => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openCachedValues(file);
   for (const name of ['a', 'b']) first.get(name, 'key', () => ({ name }));
   first.close();
-  writeFileSync(file, readFileSync(file, 'utf8').replace('{"name":"b"}', '{"name":\u0000'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('{"name":"b"}', damaged));
   const second = openCachedValues(file);
   expect(second.get('a', 'key', never)).toEqual({ name: 'a' });
   expect(second.get('b', 'key', () => ({ name: 'again' }))).toEqual({ name: 'again' });
