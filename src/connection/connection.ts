@@ -38,8 +38,8 @@ export interface Connection {
 
 /** Close codes of a connection that ends as planned: normal, and without a code. */
 const PLANNED = new Set([1000, 1005]);
-/** Close codes of a server that refuses a reader: policy violation, unauthorized, and forbidden. */
-const REFUSED = new Set([1008, 3000, 3003]);
+/** Close codes of a server that refuses a reader: policy violation, unauthorized and forbidden, as in GraphQL too. */
+const REFUSED = new Set([1008, 3000, 3003, 4401, 4403]);
 const MAX_DELAY_MS = 30_000;
 /** Milliseconds after which a note says that the server has not responded yet. */
 const SLOW_MS = 10_000;

@@ -80,14 +80,24 @@ interface Judged {
 /** Finds the probable message: the only one, or the closest of those whose types and constant values match. */
 function closestOf(judged: readonly Judged[]): Judged | undefined {
   if (judged.length === 1) return judged[0];
-  const plausible = judged.filter(
-    ({ differences }) => !differences.some(({ keyword = '' }) => IDENTIFYING.has(keyword)),
-  );
+  const isOnly = judged.filter(({ differences }) => !differences.some(isConstant)).length === 1;
+  // If no other message has these constants, it is this one, even if a value in it has the wrong type.
+  const isOther = (difference: Difference) =>
+    isConstant(difference) || (IDENTIFYING.has(difference.keyword) && !(isOnly && isWrongTypeInside(difference)));
+  const plausible = judged.filter(({ differences }) => !differences.some(isOther));
   return plausible.sort((a, b) => a.differences.length - b.differences.length)[0];
 }
 
-/** Keywords that distinguish messages. A value that violates one of them is probably another message. */
-const IDENTIFYING = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
+/** Keywords that distinguish messages, like constants. A value that violates one of them is probably another message. */
+const IDENTIFYING = new Set<string | undefined>(['type', 'anyOf', 'oneOf']);
+
+function isConstant({ keyword }: Difference): boolean {
+  return keyword === 'const' || keyword === 'enum';
+}
+
+function isWrongTypeInside({ keyword, place }: Difference): boolean {
+  return keyword === 'type' && typeof place === 'object' && place.pointer !== '';
+}
 
 function inWords({ place, words }: Difference): string {
   if (typeof place === 'string') return say(faults.sentence, { subject: place, fault: words });

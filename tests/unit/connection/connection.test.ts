@@ -69,10 +69,13 @@ test('reports the close code and the reason of the server', async () => {
   expect(seen.failure).toEqual({ words: seen.notes.at(-1), isRefused: false });
 });
 
-test.each([1008, 3000, 3003])('knows that a server which closes with %i refuses the reader', async (code) => {
-  const { seen } = connect(await serve((socket) => socket.close(code)));
-  await vi.waitFor(() => expect(seen.failure?.isRefused).toBe(true));
-});
+test.each([1008, 3000, 3003, 4401, 4403])(
+  'knows that a server which closes with %i refuses the reader',
+  async (code) => {
+    const { seen } = connect(await serve((socket) => socket.close(code)));
+    await vi.waitFor(() => expect(seen.failure?.isRefused).toBe(true));
+  },
+);
 
 test('adds no second full stop to the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token!')));

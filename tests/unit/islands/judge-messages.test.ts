@@ -38,6 +38,14 @@ test.each([
   expect(judge(text, 'received')).toEqual({});
 });
 
+test('names the only message whose constants match, also if another value has the wrong type', () => {
+  expect(judge('{"type": "closed", "id": "one", "reason": "sold"}', 'received')).toEqual({
+    message: 'Order closed',
+    faults: ['id is text, expected a whole number'],
+  });
+  expect(judge('["closed"]', 'received')).toEqual({});
+});
+
 test('text is never a binary message, and plain text only if it is no other message', () => {
   const [opened] = messages;
   if (!opened) throw new Error('no message');
@@ -70,7 +78,7 @@ test('a list is told by the items that its schema lists, as in JSON Schema draft
   });
   const judged = createJudge({ schemas: { opened: tuple('trade'), closed: tuple('spread') }, root: {} }, messages);
   expect(judged('[5, "spread"]', 'received')).toEqual({ message: 'Order closed' });
-  expect(judged('["a", "spread", 1]', 'received')).toEqual({});
+  expect(judged('["a", "spread", 1]', 'received')).toMatchObject({ message: 'Order closed', faults: { length: 2 } });
 });
 
 test('a property brings others with it by `dependencies`, as in JSON Schema draft 7', () => {
