@@ -20,16 +20,25 @@ export interface PageEntrySource {
 }
 
 /** Returns every page file of the site with its front matter as written, its title and its slug. */
-export function pageEntrySources({ root, site }: Project, facts: HrefFacts): Promise<PageEntrySource[]> {
-  return Promise.all(
-    site.pages.flatMap((page) =>
-      page.file === undefined ? [] : [entrySource(root, page, pageHref(facts, page.slug))],
-    ),
+export async function pageEntrySources({ root, site }: Project, facts: HrefFacts): Promise<PageEntrySource[]> {
+  const sources = site.pages.flatMap((page) =>
+    page.file === undefined ? [] : [entrySource(root, page, pageHref(facts, page.slug))],
   );
+  return (await Promise.all(sources)).flatMap((source) => source ?? []);
 }
 
-async function entrySource(root: string, { slug, title, file = '' }: Page, href: string): Promise<PageEntrySource> {
-  const { frontmatter, lines } = readFrontmatter(await readFile(path.join(root, file), 'utf8'), file);
+/** Returns `undefined` for a file that is gone: in dev, it may be deleted before the project is read again. */
+async function entrySource(
+  root: string,
+  { slug, title, file = '' }: Page,
+  href: string,
+): Promise<PageEntrySource | undefined> {
+  const text = await readFile(path.join(root, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (text === undefined) return undefined;
+  const { frontmatter, lines } = readFrontmatter(text, file);
   const values = Object.fromEntries(Object.entries(frontmatter).filter(([, value]) => value !== null));
   const facts = { title, slug, href, file };
   return {

@@ -25,6 +25,19 @@ export interface LoadProjectOptions extends SourceOptions, CheckOptions {}
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadProjectOptions = {}): Promise<Project> {
+  for (let reads = 1; ; reads += 1) {
+    try {
+      return await readProject(root, options);
+    } catch (error) {
+      if (reads === MAX_READS || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** How often to read a project in which a file is deleted between being found and being read. */
+const MAX_READS = 3;
+
+async function readProject(root: string, options: LoadProjectOptions): Promise<Project> {
   const { noSignInReason, proxy, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
