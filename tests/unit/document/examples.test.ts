@@ -211,3 +211,35 @@ test('reports the wrong example of a parameter once, however many operations hav
     'example-invalid: The example does not fit its schema: it must be true or false, got 12. (at /paths/~1d/get/parameters/0/example)',
   ]);
 });
+
+test('reports items of streams that do not fit their `itemSchema`', async () => {
+  const text = `openapi: 3.2.0
+${HEAD}paths:
+  /log:
+    get:
+      responses:
+        '200':
+          content:
+            application/jsonl:
+              itemSchema: {$ref: '#/components/schemas/Entry'}
+              examples:
+                good: {dataValue: [{level: 1}, {level: 2}]}
+                bad: {dataValue: [{level: 1}, {level: high}]}
+                text: {value: '{"level":"high"}'}
+            text/event-stream:
+              itemSchema: {required: [data]}
+              example: {event: opened}
+            application/json-seq:
+              schema: {maxItems: 1}
+              itemSchema: {type: integer}
+              example: [1, 2]
+components:
+  schemas:
+    Entry: {type: object, properties: {level: {type: integer}}}
+`;
+  expect((await checkText(text)).replace(/\n {4}.*/g, '')).toMatchInlineSnapshot(`
+    "openapi.yaml:13:48: warning example-invalid: The example does not fit its schema: \`level\` must be an integer, got "high". (at /paths/~1log/get/responses/200/content/application~1jsonl/examples/bad/dataValue/1/level)
+    openapi.yaml:17:15: warning example-invalid: The example does not fit its schema: it needs the property \`data\`, which is missing. (at /paths/~1log/get/responses/200/content/text~1event-stream/example)
+    openapi.yaml:21:15: warning example-invalid: The example does not fit its schema: it must have at most 1 entry, got 2. (at /paths/~1log/get/responses/200/content/application~1json-seq/example)"
+  `);
+});

@@ -89,11 +89,15 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 
   function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
     const schema = kind === 'parameter' ? schemaOfParameter(object) : ownValue(object, 'schema');
-    if (schema === undefined) return;
+    const itemSchema = kind === 'mediaType' ? ownValue(object, 'itemSchema') : undefined;
     for (const { value, pointer } of [...exampleOfObject(object, at), ...namedExamples(root, object, at)]) {
       // An example of a media type other than JSON may be written in that format.
       const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
-      if (!isFormatted) check({ noun: 'example', value, schema, pointer });
+      if (isFormatted) continue;
+      if (schema !== undefined) check({ noun: 'example', value, schema, pointer });
+      if (itemSchema === undefined) continue;
+      // The example of a stream is the list of its items, or the only one.
+      check({ noun: 'example', value, schema: Array.isArray(value) ? { items: itemSchema } : itemSchema, pointer });
     }
   }
 
