@@ -136,7 +136,6 @@ function operationView(
   resolver: Resolver,
 ): ChannelOperationView {
   const { id, value, pointer } = operation;
-  const named = (pointers: readonly string[]) => pointers.flatMap((each) => messages.get(each)?.name ?? []);
   return {
     id,
     action: actionOf(operation),
@@ -149,8 +148,8 @@ function operationView(
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
     security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
-    messages: named(messagesOfOperation(operation, messages, resolver)),
-    reply: replyOf(operation, named, document, resolver),
+    messages: messagesOfOperation(operation, messages, resolver).flatMap((each) => messages.get(each)?.name ?? []),
+    reply: replyOf(operation, messages, document, resolver),
   };
 }
 

@@ -16,6 +16,7 @@ export interface ReplyView {
   /** Location of the reply address in a message. */
   location?: string | undefined;
   description?: string | undefined;
+  /** Names of messages. Empty for all messages of another channel. */
   messages: string[];
 }
 
@@ -52,10 +53,10 @@ export function withReplies(channel: Channel, messages: Messages, resolver: Reso
   return messages;
 }
 
-/** Returns the reply to an operation. `named` returns the names of messages. */
+/** Returns the reply to an operation. `messages` are those of the channel of the operation. */
 export function replyOf(
   operation: ChannelOperation,
-  named: (pointers: readonly string[]) => string[],
+  messages: Messages,
   document: ApiDocument,
   resolver: Resolver,
 ): ReplyView | undefined {
@@ -66,13 +67,13 @@ export function replyOf(
     resolver,
   )?.value;
   const target = channelPointer(reply, resolver);
+  const isOnSameChannel = target !== undefined && target === channelPointer(operation, resolver);
+  const pointers = messagesOfOperation({ id: '', ...reply }, isOnSameChannel ? messages : new Map(), resolver);
   return {
     channel: listChannels(document).find((channel) => channel.pointer === target)?.id,
     location: textOf(address?.location),
     description: textOf(address?.description),
-    messages: Array.isArray(reply.value.messages)
-      ? named(messagesOfOperation({ id: '', ...reply }, new Map(), resolver))
-      : [],
+    messages: pointers.flatMap((each) => messages.get(each)?.name ?? []),
   };
 }
 
@@ -109,6 +110,6 @@ function replyObject({ value, pointer }: ChannelOperation, resolver: Resolver): 
   return readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
 }
 
-function channelPointer(reply: LocatedRecord, resolver: Resolver): string | undefined {
-  return readObject({ value: reply.value.channel, pointer: joinPointer(reply.pointer, 'channel') }, resolver)?.pointer;
+function channelPointer({ value, pointer }: LocatedRecord, resolver: Resolver): string | undefined {
+  return readObject({ value: value.channel, pointer: joinPointer(pointer, 'channel') }, resolver)?.pointer;
 }

@@ -148,6 +148,21 @@ describe('the directions of messages', () => {
     expect(replies).toEqual([]);
   });
 
+  test('a reply on the channel of the operation itself may be any message of the channel, unless it names some', async () => {
+    const channel = ref('/channels/c');
+    const request = { action: 'receive', channel, messages: [ref('/channels/c/messages/Ping')] };
+    const view = await channelOf({
+      channels: { c: { messages: { Ping: TEXT, Pong: TEXT } } },
+      operations: {
+        any: { ...request, reply: { channel } },
+        none: { ...request, reply: { channel, messages: [] } },
+        elsewhere: { ...request, reply: { address: { location: '$message.header#/replyTo' } } },
+      },
+    });
+    expect(view.operations.map(({ reply }) => reply?.messages)).toEqual([['Ping', 'Pong'], [], []]);
+    expect(messageSides(view).received.map(({ name }) => name)).toEqual(['Ping', 'Pong']);
+  });
+
   test('sends the reply to what the API sends', async () => {
     const [, pong] = await channelsOf({
       channels: { ping: {}, pong: { messages: { Pong: TEXT } } },
