@@ -17,6 +17,7 @@ import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
 import { blocks, code, fenceCode, line } from '../../src/twin/markdown-text.ts';
 import { deprecationMarkdown, operationMarkdown } from '../../src/twin/operation-twin.ts';
+import { withoutRepeatedTitle } from '../../src/twin/repeated-title.ts';
 import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { llmsPath, pageFilePath } from '../links/own-addresses.ts';
@@ -99,8 +100,10 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const room = MAX_TWIN - head.length - about.length - pageMarkdown.length - 100;
       return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document, room), pageMarkdown));
     }
-    case 'text':
-      return truncate(blocks(head, about, deprecated ? '> **Deprecated.**' : undefined, description, pageMarkdown));
+    case 'text': {
+      const body = withoutRepeatedTitle(pageMarkdown, page.title);
+      return truncate(blocks(head, about, deprecated ? '> **Deprecated.**' : undefined, description, body));
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentFile } from '../../../integration/agents/agent-files.ts';
 import { textMarkdown } from '../../../integration/agents/text-twin.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
@@ -33,6 +34,21 @@ test('relative links in the text of a document start at the root of the site', a
   const text = await markdownOf(undefined);
   expect(text).toContain('[near](https://docs.example/help/two/#end)');
   expect(text).toContain('- [Card](https://docs.example/help/two/)');
+});
+
+test('the Markdown of a page that begins with its title has it once', async () => {
+  const root = folder({
+    'docs.json': '{ "name": "Site" }',
+    'one.md': '# Sign in\n\nText & 1 < 2.\n',
+    'two.mdx': '---\ntitle: Sign out\n---\n\n# Sign out\n\n## Then\n',
+    'three.md': 'Keys\n====\n\nText.\n',
+  });
+  const project = await loadProject(root);
+  const twin = (name: string) => agentFile(project, SITE, `${name}.md`)?.text() ?? '';
+  expect(twin('one').match(/^# .*/gm)).toEqual(['# Sign in']);
+  expect(twin('one')).toContain('Text & 1 < 2.');
+  expect(twin('two').match(/^#+ .*/gm)).toEqual(['# Sign out', '## Then']);
+  expect(twin('three')).toMatch(/^# Keys\n\nPage: <[^>]*>\n\nText\.$/m);
 });
 
 test('a text with Windows line breaks has the same Markdown as one without', async () => {
