@@ -44,7 +44,7 @@ const pet = {
 };
 
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
-  const required = ['Needed', 'Many', 'Order', 'Shipment', 'Number'].includes(summary);
+  const required = ['Needed', 'Many', 'Order', 'Shipment', 'Number', 'Labels', 'Comment'].includes(summary);
   return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
 }
 
@@ -210,6 +210,8 @@ const document = (server: string) => ({
         ),
       },
     }),
+    '/labels': operation('Labels', { 'application/json': { schema: { type: 'object', additionalProperties: text } } }),
+    '/comment': operation('Comment', { 'application/json': { schema: object({ comment: object({ body: text }) }) } }),
     '/signup': operation('Signup', {
       'application/x-www-form-urlencoded': {
         schema: object({ name: text, tags: { type: 'array', items: text }, filter: object({ from: text }) }),

@@ -44,6 +44,19 @@ test.describe('bodies and base URLs', () => {
     await expect(place).not.toHaveClass(/docs-pg-drop-over/);
   }
 
+  for (const [name, add] of [
+    ['labels', 'Add property'],
+    ['comment', 'Add comment'],
+  ] as const) {
+    test(`Send goes to the button "${add}" if a required JSON form has no inputs yet`, async ({ page }) => {
+      const form = await opened(page, name);
+      await button(form, 'Form').click();
+      await expect(button(form, add)).toBeVisible();
+      await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+      await expect(button(form, add)).toBeFocused();
+    });
+  }
+
   test('a nested field of a urlencoded body has a form, and is sent with its encoding', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
     await form.field(/^name/).fill('https://x.example/a?b=c d');
