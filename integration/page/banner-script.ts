@@ -12,6 +12,8 @@ function startBanner(banner: HTMLElement, key: string): void {
   if (!button) return;
   button.hidden = false;
   button.onclick = () => {
+    // The pressed button disappears.
+    banner.nextElementSibling?.querySelector('a')?.focus();
     banner.hidden = true;
     try {
       localStorage.setItem(key, text);

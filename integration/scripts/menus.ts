@@ -1,7 +1,7 @@
 import { onEachPage } from './each-page.ts';
 
-// Closes menus that are `<details>` on Escape and on a click elsewhere, so that only one is open at a time. Escape also
-// hides tooltips (WCAG 2.2, 1.4.13).
+// Closes menus that are `<details>` on Escape, and when the reader clicks elsewhere or the keyboard leaves them, so that
+// only one is open at a time and none covers the focus. Escape also hides tooltips (WCAG 2.2, 1.4.13).
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll(':is(.docs-switcher, .docs-page-menu)[open]');
@@ -20,9 +20,10 @@ function hideTooltips(): void {
   }
 }
 
-document.addEventListener('click', ({ target }) => {
-  for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
-});
+for (const type of ['click', 'focusin'])
+  document.addEventListener(type, ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+  });
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;

@@ -64,6 +64,15 @@ test('after copying with the keyboard, the focus is on the button of the page me
   await expect(page.getByRole('button', { name: 'Copied' })).toBeHidden();
 });
 
+test('a menu closes when the keyboard leaves it, so that it does not cover the focus', async ({ page }) => {
+  await page.goto('/api-reference/books/list-books/');
+  const menu = page.locator('.docs-page-menu');
+  await menu.locator('summary').press('Enter');
+  await menu.getByRole('link').last().press('Tab');
+  await expect(page.getByRole('button', { name: 'Copy the URL' })).toBeFocused();
+  await expect(menu.getByRole('link').last()).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
