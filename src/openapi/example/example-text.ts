@@ -75,14 +75,14 @@ function looksLikeJson(text: string): boolean {
 
 const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);
 
-/** Writes server-sent events. A list gives one event per item. */
+/** Writes server-sent events. A list gives one event per item. Without an empty line after it, none is dispatched. */
 function eventText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(eventText).join('\n\n');
+  if (Array.isArray(value)) return value.map(eventText).join('');
   // An event without data is never dispatched, so an object without data is not an event.
   const fields = entriesOf(value);
   const isEvent = fields.some(([name]) => name === 'data') && fields.every(([name]) => EVENT_FIELDS.has(name));
   const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, field]) =>
     (typeof field === 'string' ? field : jsonText(field)).split(/\r?\n/).map((line) => `${name}: ${line}`),
   );
-  return lines.join('\n');
+  return `${lines.join('\n')}\n\n`;
 }

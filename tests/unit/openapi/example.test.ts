@@ -111,7 +111,12 @@ describe('an example is written as text', () => {
       'q=a+b%26c&list=1&list=2&deep=%7B%22x%22%3A1%7D',
       'text',
     ],
-    ['text/event-stream', [{ data: 'one' }, { id: 7, data: { a: 1 } }], 'data: one\n\nid: 7\ndata: {"a":1}', 'text'],
+    [
+      'text/event-stream',
+      [{ data: 'one' }, { id: 7, data: { a: 1 } }],
+      'data: one\n\nid: 7\ndata: {"a":1}\n\n',
+      'text',
+    ],
     ['text/event-stream', 'data: raw\n\n', 'data: raw\n\n', 'text'],
     ['application/xml', '<raw/>', '<raw/>', 'xml'],
     ['image/svg+xml', '<svg/>', '<svg/>', 'xml'],

@@ -173,7 +173,7 @@ describe('media types', () => {
 
   test.each<[mediaType: string, text: string]>([
     ['application/jsonl', '{"id":1}'],
-    ['text/event-stream', 'data: {"id":1}'],
+    ['text/event-stream', 'data: {"id":1}\n\n'],
   ])('have the items of a stream: %s', (mediaType, text) => {
     const [response] = responses({ 200: { content: { [mediaType]: { itemSchema: item } } } });
     expect(response?.media[0]).toMatchObject({ sequential: true, schema: { type: 'object' }, examples: [{ text }] });
@@ -182,7 +182,7 @@ describe('media types', () => {
   test('have the fields of an event', () => {
     const itemSchema = { properties: { event: { const: 'add' }, data: { type: 'string', example: 'a\nb' } } };
     const [response] = responses({ 200: { content: { 'text/event-stream': { itemSchema } } } });
-    expect(response?.media[0]?.examples[0]?.text).toBe('event: add\ndata: a\ndata: b');
+    expect(response?.media[0]?.examples[0]?.text).toBe('event: add\ndata: a\ndata: b\n\n');
   });
 
   test('show how the parts of a form are sent', () => {
