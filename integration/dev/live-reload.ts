@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ownValue } from '../../src/json/record.ts';
 import { errorText } from '../../src/problems/error-text.ts';
 import { currentRevision } from '../store/projects.ts';
 import { loadLateEntries } from './late-entries.ts';
@@ -64,8 +65,9 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
     server.watcher.on(event, (file) => void onFileChange(file).catch(reportError));
   }
   watchFolder(server, root, reportError);
-  client?.on('specbook:shown', ({ revision }: { revision: number }, tab) => {
-    if (revision !== currentRevision(root)) tab.send(FULL_RELOAD);
+  // Every program on this computer can send it, with any content. An error in this function would end the server.
+  client?.on('specbook:shown', (shown: unknown, tab) => {
+    if (ownValue(shown, 'revision') !== currentRevision(root)) tab.send(FULL_RELOAD);
   });
   begin(new Promise((resolve) => server.watcher.once('ready', () => resolve()))).catch(reportError);
 }
