@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { asCurrentVersion } from '../../asyncapi/current-version.ts';
 import type { readSettings } from '../../config/read-settings.ts';
@@ -65,7 +66,8 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
       const result = await loadDocument(source, documentOptions);
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
-    return memory ? memory.document(source, JSON.stringify(documentOptions), read) : withProblems(await read());
+    if (!memory) return withProblems(await read());
+    return memory.document(source, JSON.stringify([documentOptions, realPath(path.join(root, source))]), read);
   }
 
   async function readNamed(mention: NamedDocument): Promise<ReadDocument> {
@@ -130,6 +132,16 @@ async function overlayChooser(
   );
   const overlayFiles = await findOverlays(root, keeps);
   return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);
+}
+
+/** Returns the file that a path leads to. A symbolic link may lead to another one after an edit, which is as old. */
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    // A URL, or a file that does not exist.
+    return undefined;
+  }
 }
 
 /** Places the problem of an unreadable document where the document is named, unless it already has a position. */
