@@ -13,7 +13,7 @@ function startBanner(banner: HTMLElement, key: string): void {
   button.hidden = false;
   button.onclick = () => {
     // The pressed button disappears.
-    banner.nextElementSibling?.querySelector('a')?.focus();
+    document.querySelector<HTMLElement>('.docs-site-name')?.focus();
     banner.hidden = true;
     try {
       localStorage.setItem(key, text);

@@ -437,7 +437,7 @@ test('a closed announcement stays closed, and needs no file for it, so that noth
   const banner = page.getByRole('region', { name: 'Announcement' });
   await banner.getByRole('button', { name: 'Close the announcement' }).press('Enter');
   await expect(banner).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await expect(page.locator('.docs-site-name')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Plain' })).toBeVisible();
   await expect(banner).toBeHidden();
