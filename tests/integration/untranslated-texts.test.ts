@@ -205,6 +205,10 @@ title: ${GREEK}
 > [!WARNING]
 > ${GREEK}
 
+${GREEK}[^1]
+
+[^1]: ${GREEK}
+
 <Note>${GREEK}</Note>
 
 <Expandable>${GREEK}</Expandable>

@@ -1,5 +1,6 @@
 import type { MARKDOWN_ELEMENTS } from '../../../src/pages/component-names.ts';
 import DocsCell from './DocsCell.astro';
+import DocsFootnotes from './DocsFootnotes.astro';
 import DocsLink from './DocsLink.astro';
 import DocsParagraph from './DocsParagraph.astro';
 import DocsQuote from './DocsQuote.astro';
@@ -17,6 +18,7 @@ const elements: Record<(typeof MARKDOWN_ELEMENTS)[number], unknown> = {
   p: DocsParagraph,
   blockquote: DocsQuote,
   td: DocsCell,
+  h2: DocsFootnotes,
 };
 
 /** Components that pages use without importing them, including parts of Markdown. */

@@ -22,6 +22,8 @@ export const components = area('components', {
   linkToSection: 'Link to this section',
   table: 'Table',
   embeddedPage: 'Embedded page',
+  footnotes: 'Footnotes',
+  backToReference: 'Back to reference {number}',
   diagram: 'Diagram',
   diagramText: 'Text of the diagram',
   diagramFailed: 'The diagram cannot be drawn: {reason}',

@@ -49,6 +49,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'رابط إلى هذا القسم',
     table: 'جدول',
     embeddedPage: 'صفحة مضمّنة',
+    footnotes: 'الحواشي',
+    backToReference: 'العودة إلى الإشارة {number}',
     diagram: 'مخطط',
     diagramText: 'نص المخطط',
     diagramFailed: 'تعذّر رسم المخطط: {reason}',

@@ -49,6 +49,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'Link zu diesem Abschnitt',
     table: 'Tabelle',
     embeddedPage: 'Eingebettete Seite',
+    footnotes: 'Fußnoten',
+    backToReference: 'Zurück zum Verweis {number}',
     diagram: 'Diagramm',
     diagramText: 'Text des Diagramms',
     diagramFailed: 'Das Diagramm kann nicht gezeichnet werden: {reason}',

@@ -50,6 +50,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'Enlace a esta sección',
     table: 'Tabla',
     embeddedPage: 'Página incrustada',
+    footnotes: 'Notas al pie',
+    backToReference: 'Volver a la referencia {number}',
     diagram: 'Diagrama',
     diagramText: 'Texto del diagrama',
     diagramFailed: 'No se puede dibujar el diagrama: {reason}',

@@ -50,6 +50,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'Lien vers cette section',
     table: 'Tableau',
     embeddedPage: 'Page intégrée',
+    footnotes: 'Notes de bas de page',
+    backToReference: 'Retour à la référence {number}',
     diagram: 'Diagramme',
     diagramText: 'Texte du diagramme',
     diagramFailed: 'Le diagramme ne peut pas être dessiné : {reason}',

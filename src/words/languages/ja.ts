@@ -50,6 +50,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'このセクションへのリンク',
     table: '表',
     embeddedPage: '埋め込みページ',
+    footnotes: '脚注',
+    backToReference: '参照 {number} に戻る',
     diagram: '図',
     diagramText: '図のテキスト',
     diagramFailed: '図を描画できません: {reason}',

@@ -50,6 +50,8 @@ export const words: CompleteTranslation = {
     linkToSection: 'Link para esta seção',
     table: 'Tabela',
     embeddedPage: 'Página incorporada',
+    footnotes: 'Notas de rodapé',
+    backToReference: 'Voltar à referência {number}',
     diagram: 'Diagrama',
     diagramText: 'Texto do diagrama',
     diagramFailed: 'Não foi possível desenhar o diagrama: {reason}',

@@ -49,6 +49,8 @@ export const words: CompleteTranslation = {
     linkToSection: '本节的链接',
     table: '表格',
     embeddedPage: '嵌入的页面',
+    footnotes: '脚注',
+    backToReference: '返回引用 {number}',
     diagram: '图表',
     diagramText: '图表的文本',
     diagramFailed: '无法绘制图表：{reason}',
