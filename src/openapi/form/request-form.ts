@@ -100,11 +100,12 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const required = (value.required === true || source.in === 'path') && !isUnsendable(source);
   const node = formNode(source.schema, resolver, fieldBudget());
   const field = required ? withOnlyValue(node) : node;
-  const [example = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
+  const isAllowed = (each: unknown) => accepts(each, source.schema, resolver, { direction: 'request' });
+  const [first = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
+  const example = [...source.examples, field.example].find((each) => each !== undefined && isAllowed(each)) ?? first;
   // Samples leave a path parameter that is not known as `{name}`, and an optional one out.
   const isInvented = required && source.in !== 'path';
   const sampled = isInvented ? withSample(field, source.name, source.schema, resolver) : field;
-  const isAllowed = (each: unknown) => accepts(each, source.schema, resolver, { direction: 'request' });
   return {
     name: source.name,
     in: source.in,

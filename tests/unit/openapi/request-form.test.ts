@@ -383,6 +383,18 @@ describe('a list whose value the document writes as text', () => {
   });
 });
 
+test.each<[why: string, fields: Record<string, unknown>, example: unknown]>([
+  ['the schema has one', { example: '{{page}}', schema: { type: 'integer', example: 3 } }, 3],
+  ['a later one', { examples: { bad: { value: 'x' }, good: { value: 4 } }, schema: { type: 'integer' } }, 4],
+  ['none', { example: '{{page}}', schema: { type: 'integer', example: 'x' } }, '{{page}}'],
+])(
+  'an example of a parameter that its schema refuses is replaced by one that it allows: %s',
+  (_why, fields, example) => {
+    const { parameters } = formOfDocument(documentWith({ parameters: [{ name: 'page', in: 'query', ...fields }] }));
+    expect(parameters[0]?.value.example).toBe(example);
+  },
+);
+
 test('the length of the body is not entered, because the client knows it', () => {
   const schema = { type: 'integer' };
   const parameters = ['Content-Length', 'X-Length'].map((name) => ({ name, in: 'header', required: true, schema }));
