@@ -2,6 +2,7 @@ import { literalAttributes, textOfValue } from '../pages/endpoint/endpoint-field
 import { literalValue } from '../pages/syntax/literal-value.ts';
 import { isElement, type PageNode } from '../pages/syntax/syntax-tree.ts';
 import { elementMarkdown } from './element-markdown.ts';
+import { expressionText } from './expression-text.ts';
 import { blocks } from './markdown-text.ts';
 import { hasBlocks, isInline, REFERENCES, UNSEEN } from './page-elements.ts';
 
@@ -27,19 +28,19 @@ export interface PageMarkdownSource {
 
 /**
  * Converts the text of an MDX page to Markdown. Components become headings, quotes, lists and code. Content that is
- * only for people is left out, and so are statements and expressions, because nothing runs them here. Only the
- * attributes of a snippet have known values.
+ * only for people is left out, and so are statements and most expressions, because nothing runs them here.
  *
  * @param text The text that `tree` was parsed from.
  */
 export function pageMarkdown(text: string, tree: PageNode, source: PageMarkdownSource): string {
-  return blocksOf(tree, { text, source, level: 2 });
+  return blocksOf(tree, { text, tree, source, level: 2 });
 }
 
 /** What the conversion of a node needs. */
 interface Context {
   /** The text of the page. */
   text: string;
+  tree: PageNode;
   source: PageMarkdownSource;
   /** Level of the next heading that a component becomes. */
   level: number;
@@ -73,9 +74,11 @@ function blockOf(node: PageNode, context: Context): string {
   return sourceOf(node, context);
 }
 
-/** Returns the text that an expression shows in a snippet, as far as it is known. Statements show nothing. */
-function codeText({ type, value }: PageNode, context: Context): string {
-  return (type.endsWith('Expression') ? passedValue(value, context) : undefined) ?? '';
+/** Returns the text that an expression shows, as far as it is known. Statements show nothing. */
+function codeText({ type, value = '' }: PageNode, context: Context): string {
+  if (!type.endsWith('Expression')) return '';
+  const isSnippet = context.source.attributes !== undefined;
+  return passedValue(value, context) ?? (isSnippet ? undefined : expressionText(value, context.tree)) ?? '';
 }
 
 /** Returns the attribute of the snippet that an expression such as `name` or `props.name` means. */

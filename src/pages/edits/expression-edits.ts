@@ -1,15 +1,12 @@
 import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
-import { freeNames, parseExpression } from '../syntax/scope.ts';
+import { freeNames, GLOBALS, parseExpression } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import { scriptText } from './block-edits.ts';
 import { type PageTransform, rangeOf } from './page-transform.ts';
 import { editScript } from './script-edits.ts';
 
 const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/;
-
-/** Names that every page can read. */
-const GLOBALS = new Set([...Object.getOwnPropertyNames(globalThis), 'props', 'frontmatter', 'arguments', 'undefined']);
 
 /** Browser globals that authors know from React. */
 const BROWSER_NAMES = new Set([

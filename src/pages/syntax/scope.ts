@@ -39,6 +39,15 @@ export function parseExpression(code: string): ScriptNode | undefined {
   return isScriptNode(expression) ? expression : undefined;
 }
 
+/** Names that every page can read. */
+export const GLOBALS: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(globalThis),
+  'props',
+  'frontmatter',
+  'arguments',
+  'undefined',
+]);
+
 export interface FreeName {
   name: string;
   start: number;

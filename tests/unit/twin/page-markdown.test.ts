@@ -113,6 +113,12 @@ test.each([
     'Text .',
   ],
   [
+    'names that nothing declares are text, as in the page',
+    'export const known = 1\n\n`GET` /users/{id}/{user-id}/{user.name}: {known} {known + other} {Math.max(1, 2)}\n\n{name}\n\nEnd {{key}}.',
+    '`GET` /users/{id}/{user-id}/{user.name}:  {known + other}\n\n{name}\n\nEnd {{key}}.',
+  ],
+  ['literals are text', "Write {'{'}id{'}'}, {2} times{' '}or{null} more.", 'Write {id}, 2 times or more.'],
+  [
     'snippets are written out',
     'import Intro from "/snippets/intro.mdx"\n\n<Intro />\n\n<Snippet file="a.mdx" />',
     '[/snippets/intro.mdx]\n\n[a.mdx]',
@@ -169,5 +175,5 @@ test('a snippet has the attributes of its element in its text, and no other expr
   );
   expect(markdown('{name}\n\nText.', '', attributes)).toBe('Ada\n\nText.');
   expect(markdown('<Card title={name}>Text</Card>', '', attributes)).toBe('- **Ada**: Text');
-  expect(markdown('Hello {name}.')).toBe('Hello .');
+  expect(markdown('Hello {name}.', '', new Map())).toBe('Hello .');
 });
