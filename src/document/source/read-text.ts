@@ -33,7 +33,8 @@ export function isTextFile(file: string): boolean {
 
 /**
  * Parses a file. A schema in another language and Markdown stay text. A file whose name ends in `.json` is JSON. Any
- * other file is parsed as JSON if it begins like JSON, and as YAML if that fails.
+ * other file is parsed as JSON if it begins like JSON, and as YAML if that fails. If both fail, an object that begins
+ * with a quoted key gets the faults of JSON, unless its name says YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<ParseResult> {
   const text = decodeText(bytes);
@@ -43,11 +44,12 @@ export async function readText(bytes: Uint8Array, file: string): Promise<ParseRe
   if (isTextFile(file)) return asWritten(text);
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
-  if (isJsonName || /^\s*[{[]/.test(text)) {
-    const parsed = await readJsonText(text, file);
-    if (parsed.findOffsets || isJsonName) return parsed;
-  }
-  return readYamlText(text, file);
+  if (!isJsonName && !/^\s*[{[]/.test(text)) return readYamlText(text, file);
+  const asJson = await readJsonText(text, file);
+  if (asJson.findOffsets || isJsonName) return asJson;
+  const asYaml = await readYamlText(text, file);
+  const isMeantAsJson = /^\s*\{\s*"/.test(text) && !/\.ya?ml$/i.test(file);
+  return asYaml.findOffsets || !isMeantAsJson ? asYaml : asJson;
 }
 
 function asWritten(text: string): ParsedText {

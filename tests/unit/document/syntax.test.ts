@@ -58,6 +58,22 @@ describe('reports syntax errors at their place', () => {
     `);
   });
 
+  test('in JSON without the ending .json', async () => {
+    const files = {
+      'api-docs': '{\n  "openapi": "3.1.0",\n  "paths": {"/a": {}}},\n  "info": {}\n}',
+      'api-docs.json?group=a': '{\n  "openapi": "3.1.0"\n  "paths": {"/a": {}}\n}',
+      'flow.yaml': '{\n  "openapi": "3.1.0", # newest\n  "paths": {"/a": {}}},\n}',
+    };
+    expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
+      "api-docs:3:23: error document-syntax: The document is not valid JSON: the end of the file is expected, found ,.
+          Remove the comma.
+      api-docs.json?group=a:3:3: error document-syntax: The document is not valid JSON: a comma is expected, found "paths".
+          Put a comma after the value before it.
+      flow.yaml:3:23: error document-syntax: The document is not valid YAML: this comes after the end of a value.
+          Put the whole value in quotes, or close the quote before it."
+    `);
+  });
+
   test('in YAML', async () => {
     const files = {
       'colon-in-text.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n',
