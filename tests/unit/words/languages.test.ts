@@ -90,6 +90,13 @@ describe('a language', () => {
     expect(leftToRight).toEqual([]);
   });
 
+  it('ar keeps numbers, patterns and JSON apart from the words around, so that a minus stays at its place', async () => {
+    const translated = Object.entries(flatTexts((await translationTo('ar')) ?? {}));
+    const bare = /(?<!\u2068)\{(?:limit|pattern|values?)\}/;
+    const faults = translated.filter(([name]) => /^(?:contract|faults)\.(?!m\w+(?:Length|Items))/.test(name));
+    expect(faults.filter(([, text]) => bare.test(String(text)))).toEqual([]);
+  });
+
   it('is used for its countries', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });

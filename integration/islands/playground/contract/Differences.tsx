@@ -33,8 +33,8 @@ export function Differences({ differences, fault, other }: Omit<Props, 'isError'
         {differences.slice(0, MAX_SHOWN).map((difference) => (
           <li key={`${placeInWords(difference)} ${difference.words}`}>
             {typeof difference.place === 'string' && !difference.place.startsWith('header') ? null : (
-              <code>{placeInWords(difference)} </code>
-            )}
+              <code>{placeInWords(difference)}</code>
+            )}{' '}
             {difference.words}
           </li>
         ))}
