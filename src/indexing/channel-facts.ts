@@ -2,12 +2,15 @@ import { webSocketBinding } from '../asyncapi/binding.ts';
 import type { Channel } from '../asyncapi/channel.ts';
 import { parametersOf } from '../asyncapi/channel-parameter.ts';
 import { messagesOf, schemaOf } from '../asyncapi/message.ts';
+import { titleOf, withReplies } from '../asyncapi/reply.ts';
 import type { ApiDocument } from '../document/document.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
+import { anchorPart } from '../text/anchor-part.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { fieldsOf, fieldValues } from './fields.ts';
 
 /**
@@ -20,7 +23,7 @@ export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] 
     { kind: 'path', name },
     ...values.map((value): Fact => ({ kind: 'value', of: name, name: value })),
   ]);
-  const messages = [...messagesOf(channel, resolver).values()].map(({ name, message }): Fact[] => {
+  const messages = messagesOn(channel, resolver).map(({ name, message }): Fact[] => {
     const factsOf = (kind: 'header' | 'body', key: string) => {
       const part = { value: ownValue(message.value, key), pointer: joinPointer(message.pointer, key) };
       return fieldFacts(kind, [schemaOf(part, resolver).schema], resolver);
@@ -28,6 +31,26 @@ export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] 
     return [{ kind: 'message', name }, ...factsOf('header', 'headers'), ...factsOf('body', 'payload')];
   });
   return [parameters, bindingFacts(channel, resolver), ...messages].filter((group) => group.length > 0);
+}
+
+/** Returns the titles that the page of a channel shows instead of the IDs of operations and the names of messages. */
+export function channelHeadings(document: ApiDocument, channel: Channel): { text: string; slug: string }[] {
+  const operations = channel.operations.map((operation) => ({
+    text: titleOf(operation),
+    name: operation.id,
+    slug: `operation-${anchorPart(operation.id)}`,
+  }));
+  const messages = messagesOn(channel, resolverOf(document)).map(({ name, message }) => ({
+    text: visibleTextOf(message.value.title) ?? name,
+    name,
+    slug: `message-${anchorPart(name)}`,
+  }));
+  return [...operations, ...messages].flatMap(({ text, name, slug }) => (text === name ? [] : [{ text, slug }]));
+}
+
+/** Returns the messages on the page of a channel. */
+function messagesOn(channel: Channel, resolver: Resolver) {
+  return [...withReplies(channel, messagesOf(channel, resolver), resolver).values()];
 }
 
 const MAX_DEPTH = 3;

@@ -4,7 +4,7 @@ import { sectionLabel } from '../site/navigation/section-label.ts';
 import { trailOf } from '../site/navigation/sections.ts';
 import { documentOf, type Page } from '../site/page.ts';
 import type { NavigationNode, Site } from '../site/site.ts';
-import { channelFacts } from './channel-facts.ts';
+import { channelFacts, channelHeadings } from './channel-facts.ts';
 import { operationFacts } from './operation-facts.ts';
 import { documentTitles, findablePages, idsOfPage, kindOfPage, pathOfPage } from './page-facts.ts';
 import { shortTexts } from './short-texts.ts';
@@ -31,7 +31,8 @@ export interface PageContent {
  * @param written The text of the page without the reference of its operation.
  */
 export function pageContent(page: Page, written: IndexedText | undefined): PageContent {
-  return { headings: written?.headings ?? [], text: textOn(page, written), facts: factsOf(page) };
+  const headings = [...(written?.headings ?? []), ...headingsOf(page)];
+  return { headings, text: textOn(page, written), facts: factsOf(page) };
 }
 
 /** Builds the search index of a site from every page that search may list. */
@@ -88,6 +89,11 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
   if (lists.length > 0) entry.f = lists;
   if (page.deprecated) entry.x = 1;
   return entry;
+}
+
+/** Returns the headings in the reference of a channel. That of an operation has none of its own. */
+function headingsOf(page: Page): IndexedText['headings'] {
+  return page.kind === 'channel' ? channelHeadings(page.document, page.channel) : [];
 }
 
 function factsOf(page: Page): Fact[][] {
