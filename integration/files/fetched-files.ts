@@ -13,10 +13,11 @@ import { docsExtension, listOperations, type Operation, resolverOf } from '../..
 import { securitySchemesOf } from '../../src/openapi/security.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { wordsOfSite } from '../../src/project/read/site-words.ts';
+import { wordsOfPage, wordsOfSite } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
-import { channelOf } from '../../src/site/page.ts';
+import { channelOf, documentOf } from '../../src/site/page.ts';
 import { withWords } from '../../src/words/area.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
 import { cachedValue } from '../store/incremental.ts';
@@ -25,7 +26,7 @@ import { channelViewOf } from '../views/operation-views.ts';
 // The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
 // would cost a build as much as a page.
 
-/** The JSON of each file in pieces, generated on demand. Its texts are in the language of the site. */
+/** The JSON of each file in pieces, generated on demand. Its texts are in the language of the document's pages. */
 type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
 /** Files by their path below the pages of the site. */
@@ -60,11 +61,12 @@ export function writeFetchedFiles(project: Project, output: string): void {
 
 function listFiles(project: Project): FetchedFiles {
   const files = new Map<string, () => Iterable<string>>();
-  const { words } = wordsOfSite(project.words);
-  const json = (value: () => unknown) => JSON.stringify(withWords(words, value));
+  const words = wordsOfDocuments(project);
+  const json = ({ file }: ApiDocument, value: () => unknown) =>
+    JSON.stringify(withWords(words.get(file) ?? wordsOfSite(project.words).words, value));
   for (const [file, document] of project.documents) {
     files.set(contractPath(file), () => contractPieces(document));
-    files.set(securityPath(file), () => [json(() => securitySchemes(document))]);
+    files.set(securityPath(file), () => [json(document, () => securitySchemes(document))]);
   }
   // Pages of webhooks have no playground.
   const operations = project.site.pages.filter((page) => page.kind === 'operation');
@@ -76,7 +78,9 @@ function listFiles(project: Project): FetchedFiles {
     if (!subject) continue;
     const { document, channel } = subject;
     const view = channelViewOf(project, document, channel);
-    files.set(channelContractPath(document.file, channel.id), () => [json(() => messageContract(document, view))]);
+    files.set(channelContractPath(document.file, channel.id), () => [
+      json(document, () => messageContract(document, view)),
+    ]);
     for (const message of view.messages) {
       const pointer = formPointer(message);
       if (pointer !== undefined) addForm(document, pointer);
@@ -88,11 +92,21 @@ function listFiles(project: Project): FetchedFiles {
     const located = locatedAt(document.root, pointer);
     if (!located) return;
     const name = bodyFormPath(document.file, pointer);
-    const form = () => json(() => packNodes(formGraph(located, resolverOf(document))));
+    const form = () => json(document, () => packNodes(formGraph(located, resolverOf(document))));
     // Most forms are the same in the next build.
     const key = schemaKey(project, document, pointer);
     files.set(name, () => [cachedValue(project.root, name, key, form)]);
   }
+}
+
+/** Returns the texts for each document that has pages, by its file: those of its first page. */
+function wordsOfDocuments(project: Project): Map<string, Words> {
+  const words = new Map<string, Words>();
+  for (const page of project.site.pages) {
+    const document = documentOf(page) ?? project.endpoints.get(page.file ?? '');
+    if (document && !words.has(document.file)) words.set(document.file, wordsOfPage(project, page.slug).words);
+  }
+  return words;
 }
 
 /** Returns the operations that pages may embed with `<Playground>`. The operations need no page of their own. */

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
-/** Builds a site with one operation, and a guide in each language. */
+const BOOK = {
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } },
+    },
+  },
+};
+
+/** Builds a site with an operation in two languages, and a guide in each language. */
 async function buildWith(settings: Record<string, unknown>): Promise<ScratchSite> {
   const site = scratchSite({
     'docs.json': JSON.stringify({
@@ -19,13 +27,22 @@ async function buildWith(settings: Record<string, unknown>): Promise<ScratchSite
               { group: 'Reference', openapi: 'openapi.json' },
             ],
           },
-          { language: 'de', pages: ['de/guide'] },
+          {
+            language: 'de',
+            groups: [
+              { group: 'Anleitung', pages: ['de/guide'] },
+              { group: 'Referenz', openapi: { source: 'openapi.de.json', directory: 'de/api' } },
+            ],
+          },
           { language: 'ar', pages: ['ar/guide'] },
         ],
       },
     }),
     'openapi.json': openapi({
       '/books': { get: { summary: 'List books', responses: { 200: { description: 'OK' } } } },
+    }),
+    'openapi.de.json': openapi({
+      '/books': { post: { summary: 'Buch anlegen', requestBody: BOOK, responses: { 200: { description: 'OK' } } } },
     }),
     'guide.md': '# Guide',
     'de/guide.md': '# Anleitung',
@@ -69,6 +86,12 @@ describe('a site in several languages', () => {
   it('names the key that opens the search as on keyboards of the language', () => {
     expect(html(site, 'guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Ctrl K</);
     expect(html(site, 'de/guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Strg K</);
+  });
+
+  it('serves the form of a body in the language of the pages of its document', () => {
+    const page = html(site, 'de/api/buch-anlegen/index.html');
+    const [, href = ''] = /(_docs\/[^"&?]*form[^"&?]*\.json)/.exec(page) ?? [];
+    expect(html(site, href)).toContain('Array von string');
   });
 
   it('serves the texts of the playground in one file per language, including those of the site', () => {
