@@ -35,7 +35,8 @@ export interface PageModules {
 }
 
 const MARKDOWN = /\.md\.specbook\.mdx$/;
-const BROWSER_ENDING = '.specbook.js';
+/** What the IDs of modules that are made from a script, or from a page for the browser, add to its path. */
+const MADE_ENDINGS = ['.specbook.js', '.specbook-static.js'];
 const BROWSER = /\.specbook\.js$/;
 const STATIC = /\.specbook-static\.js$/;
 
@@ -103,11 +104,14 @@ export function pageModules(options: PageModules): Plugin {
         return { code: await browserScript({ root, file, source }, components), moduleType: 'js' };
       },
     },
-    // Vite finds modules by their file. In the browser, it does not know that these are made from another one.
+    // Vite finds modules by their file. In the browser, and behind a symbolic link, it does not know that these are made
+    // from another one.
     hotUpdate: {
       handler({ file, modules }) {
-        const made = this.environment.moduleGraph.getModuleById(`${file}${BROWSER_ENDING}`);
-        return made && !modules.includes(made) ? [...modules, made] : undefined;
+        const { moduleGraph } = this.environment;
+        const made = MADE_ENDINGS.flatMap((ending) => moduleGraph.getModuleById(`${file}${ending}`) ?? []);
+        const missing = made.filter((module) => !modules.includes(module));
+        return missing.length > 0 ? [...modules, ...missing] : undefined;
       },
     },
     transform: {
