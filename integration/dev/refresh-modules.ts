@@ -1,4 +1,6 @@
 import type { DevEnvironment, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { clientIdOf } from '../../src/pages/edits/client-module.ts';
+import { pageId } from '../../src/project/pages/page-texts.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 
 /** The module through which pages read the entries of content collections, as Astro 7 names it. */
@@ -37,9 +39,16 @@ export function invalidateModules(
   }
 }
 
-/** Returns modules made from files. Vite would keep them if a file is replaced and both events arrive as one. */
+/**
+ * Returns modules made from pages. Vite would keep them if a file is replaced and both events arrive as one, or if it
+ * reports no event for a page, because only what the page imports has changed.
+ */
 function idsOf({ moduleGraph }: DevEnvironment, files: Iterable<string>): string[] {
-  return [...files].flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])].flatMap(({ id }) => id ?? []));
+  return [...files].flatMap((file) => {
+    const modules = moduleGraph.getModulesByFile(file) ?? [];
+    const made = [pageId(file), clientIdOf(file)].map((id) => moduleGraph.getModuleById(id));
+    return [...new Set([...modules, ...made])].flatMap((module) => module?.id ?? []);
+  });
 }
 
 /** Tests the same as Vite's function, which we cannot import because Vite is a dependency of Astro, not of ours. */

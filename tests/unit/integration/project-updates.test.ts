@@ -12,13 +12,17 @@ function projectOf(files: readonly string[], changedPages: readonly string[] = [
   return { files, texts, documents: new Map(), settings: {}, site: { pages: [] }, problems: [], downloads: [] };
 }
 
-/** Shows the updates of a project, and records which files are watched and which modules are evaluated again. */
-function updatesOf(project: () => ReturnType<typeof projectOf>) {
+/**
+ * Shows the updates of a project with these modules, and records which files are watched and which modules are
+ * evaluated again.
+ */
+function updatesOf(project: () => ReturnType<typeof projectOf>, ids: readonly string[] = []) {
   const watched = new Set<string>();
   const invalidated: string[] = [];
+  const modules = new Map(ids.map((id) => [id, { id }]));
   const moduleGraph = {
-    getModulesByFile: (id: string) => new Set([{ id }]),
-    getModuleById: (id: string) => ({ id }),
+    getModulesByFile: (id: string) => new Set([modules.get(id)].filter((module) => module !== undefined)),
+    getModuleById: (id: string) => modules.get(id),
     invalidateModule: ({ id }: { id: string }) => void invalidated.push(id),
   };
   const updates = projectUpdates({
@@ -56,12 +60,16 @@ test('a file that a page imports is named before it exists, so that adding it is
   expect([...watched]).toEqual([GUIDE]);
 });
 
-test('a page that was shown without a deleted file is evaluated again once the file is as before', async () => {
+test.each([
+  ['an MDX page', GUIDE, [GUIDE]],
+  ['a Markdown page', '/site/note.md', ['/site/note.md.specbook.mdx']],
+  ['a page with a part for the browser', GUIDE, [GUIDE, `${GUIDE}.specbook.js`]],
+])('%s that was shown without a deleted file is evaluated again once the file is as before', async (_, page, made) => {
   let changedPages: string[] = [];
-  const { updates, invalidated } = updatesOf(() => projectOf([GUIDE, CARD], changedPages));
+  const { updates, invalidated } = updatesOf(() => projectOf([page, CARD], changedPages), [CARD, ...made]);
   await updates.reload(() => new Set());
   expect(invalidated).toEqual([]);
-  changedPages = [GUIDE];
+  changedPages = [page];
   await updates.reload(() => new Set());
-  expect(invalidated).toEqual([GUIDE]);
+  expect(invalidated).toEqual(made);
 });
