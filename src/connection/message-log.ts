@@ -67,11 +67,11 @@ export class MessageLog {
     return this.#entries.slice(this.#start);
   }
 
-  /** Replaces each entry with what `revise` returns. */
+  /** Replaces each entry whose text is complete with what `revise` returns. */
   revise(revise: (entry: LogEntry) => LogEntry): void {
     for (let at = this.#start; at < this.#entries.length; at += 1) {
       const entry = this.#entries[at];
-      if (entry) this.#entries[at] = revise(entry);
+      if (entry && entry.text.length <= MAX_TEXT) this.#entries[at] = revise(entry);
     }
   }
 

@@ -82,3 +82,10 @@ test.each([
 ])('close code %i: %s', (code, words) => {
   expect(closeCodeInWords(code)).toBe(words);
 });
+
+test('judges no message later of which only the beginning is left', () => {
+  const log = new MessageLog();
+  for (const length of [1_000_000, 1_000_001]) log.add(entry('x'.repeat(length)));
+  log.revise((each) => ({ ...each, faults: ['no JSON'] }));
+  expect(log.entries().map(({ faults }) => faults)).toEqual([['no JSON'], undefined]);
+});
