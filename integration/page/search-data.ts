@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import { editionOf } from '../../src/indexing/site-index.ts';
+import { editionOf, hasOnlyLanguages } from '../../src/indexing/site-index.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { hrefOf, ownFileHref } from '../links/href.ts';
 import { pagefindPath, searchPath } from '../links/own-addresses.ts';
@@ -15,5 +15,6 @@ export function searchData({ site, settings }: Project, slug: string): Record<st
     'data-home': hrefOf(''),
     'data-end': facts.trailingSlash ? '/' : '',
     'data-edition': editionOf(site, slug),
+    ...(hasOnlyLanguages(site) && { 'data-editions': 'languages' }),
   };
 }

@@ -1,3 +1,4 @@
+import { memo } from '../json/memo.ts';
 import { markdownToText } from '../markdown/render.ts';
 import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
 import { sectionLabel } from '../site/navigation/section-label.ts';
@@ -142,6 +143,16 @@ const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
 export function editionOf(site: Site, slug: string): string {
   const sections = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
   return sections.map(sectionLabel).join(' ');
+}
+
+/** Whether the navigation has languages and no versions, so that readers choose between languages only. */
+export const hasOnlyLanguages = memo(({ tree, global }: Site): boolean => {
+  const kinds = new Set([...tree, ...global].flatMap(editionKinds));
+  return kinds.has('language') && !kinds.has('version');
+});
+
+function editionKinds({ kind, children }: NavigationNode): NavigationNode['kind'][] {
+  return [...(EDITIONS.has(kind) ? [kind] : []), ...children.flatMap(editionKinds)];
 }
 
 function groupsOf(site: Site, { slug, breadcrumbs }: Page): string {

@@ -83,6 +83,10 @@ describe('a site in several languages', () => {
     expect(html(site, 'de/guide/index.html')).toContain('<a class="docs-site-name" href="/de/guide/">');
   });
 
+  it('tells the search that readers choose between languages, not versions', () => {
+    expect(html(site, 'de/guide/index.html')).toMatch(/<dialog class="docs-search"[^>]* data-editions="languages"/);
+  });
+
   it('names the key that opens the search as on keyboards of the language', () => {
     expect(html(site, 'guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Ctrl K</);
     expect(html(site, 'de/guide/index.html')).toMatch(/<kbd data-search-key[^>]*>Strg K</);

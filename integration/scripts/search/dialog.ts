@@ -63,7 +63,7 @@ async function load(view: View): Promise<Ready> {
   const { dialog } = view;
   setWords(await wordsOf(dialog.lang));
   const engine = await engineOf(dialog.dataset);
-  const filters = searchFilters(engine.choices, dialog.dataset['edition'] ?? '', () => void show(view));
+  const filters = searchFilters(engine.choices, dialog.dataset, () => void show(view));
   view.filters.replaceChildren(...filters.elements);
   view.filters.hidden = filters.elements.length === 0;
   return { engine, filters };

@@ -15,8 +15,12 @@ export interface Filters {
   clear: () => void;
 }
 
-/** Creates the filters for kinds, documents and versions, each only if there are several to choose from. */
-export function searchFilters(choices: SearchChoices, edition: string, onChange: () => void): Filters {
+/**
+ * Creates the filters for kinds, documents and versions or languages, each only if there are several to choose from.
+ *
+ * @param where The data of the dialog: the edition of the page, and what editions are.
+ */
+export function searchFilters(choices: SearchChoices, where: DOMStringMap, onChange: () => void): Filters {
   const { documents, editions } = choices;
   const kinds = KINDS.filter((kind) => choices.kinds.includes(kind));
   const labels: Record<PageKind, string> = {
@@ -30,23 +34,25 @@ export function searchFilters(choices: SearchChoices, edition: string, onChange:
     onChange,
   );
   const document = choice(words.document, words.documentAll, documents, '', onChange);
-  const version = choice(words.version, words.versionAll, editions, edition, onChange);
+  const [name, all] =
+    where['editions'] === 'languages' ? [words.language, words.languageAll] : [words.version, words.versionAll];
+  const edition = choice(name, all, editions, where['edition'] ?? '', onChange);
   return {
     elements: [
       ...(kinds.length > 1 ? [kind.element] : []),
       ...(documents.length > 1 ? [document] : []),
-      ...(editions.length > 1 ? [version] : []),
+      ...(editions.length > 1 ? [edition] : []),
     ],
     options: () => ({
       kind: kind.value(),
       document: document.value || undefined,
-      edition: version.value || undefined,
+      edition: edition.value || undefined,
     }),
-    isNarrow: () => kind.value() !== undefined || document.value !== '' || version.value !== '',
+    isNarrow: () => kind.value() !== undefined || document.value !== '' || edition.value !== '',
     clear: () => {
       kind.clear();
       document.value = '';
-      version.value = '';
+      edition.value = '';
     },
   };
 }

@@ -17,6 +17,8 @@ export const search = area('search', {
   documentAll: 'All APIs',
   version: 'Version',
   versionAll: 'All versions',
+  language: 'Language',
+  languageAll: 'All languages',
   recent: 'Recent searches',
   clearRecent: 'Clear',
   examples: 'What you can search for',

@@ -447,6 +447,8 @@ export const words: CompleteTranslation = {
     documentAll: 'كل الواجهات',
     version: 'الإصدار',
     versionAll: 'كل الإصدارات',
+    language: 'اللغة',
+    languageAll: 'كل اللغات',
     recent: 'عمليات البحث الأخيرة',
     clearRecent: 'مسح',
     examples: 'ما يمكنك البحث عنه',

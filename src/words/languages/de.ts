@@ -452,6 +452,8 @@ export const words: CompleteTranslation = {
     documentAll: 'Alle APIs',
     version: 'Version',
     versionAll: 'Alle Versionen',
+    language: 'Sprache',
+    languageAll: 'Alle Sprachen',
     recent: 'Letzte Suchen',
     clearRecent: 'Löschen',
     examples: 'Wonach Sie suchen können',

@@ -395,6 +395,8 @@ export const words: CompleteTranslation = {
     documentAll: 'Todas las API',
     version: 'Versión',
     versionAll: 'Todas las versiones',
+    language: 'Idioma',
+    languageAll: 'Todos los idiomas',
     recent: 'Búsquedas recientes',
     clearRecent: 'Borrar',
     examples: 'Qué puedes buscar',

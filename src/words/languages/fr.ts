@@ -395,6 +395,8 @@ export const words: CompleteTranslation = {
     documentAll: 'Toutes les API',
     version: 'Version',
     versionAll: 'Toutes les versions',
+    language: 'Langue',
+    languageAll: 'Toutes les langues',
     recent: 'Recherches récentes',
     clearRecent: 'Effacer',
     examples: 'Ce que vous pouvez rechercher',

@@ -393,6 +393,8 @@ export const words: CompleteTranslation = {
     documentAll: 'すべての API',
     version: 'バージョン',
     versionAll: 'すべてのバージョン',
+    language: '言語',
+    languageAll: 'すべての言語',
     recent: '最近の検索',
     clearRecent: '消去',
     examples: '検索できるもの',

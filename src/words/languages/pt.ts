@@ -395,6 +395,8 @@ export const words: CompleteTranslation = {
     documentAll: 'Todas as APIs',
     version: 'Versão',
     versionAll: 'Todas as versões',
+    language: 'Idioma',
+    languageAll: 'Todos os idiomas',
     recent: 'Pesquisas recentes',
     clearRecent: 'Limpar',
     examples: 'O que você pode pesquisar',

@@ -389,6 +389,8 @@ export const words: CompleteTranslation = {
     documentAll: '所有 API',
     version: '版本',
     versionAll: '所有版本',
+    language: '语言',
+    languageAll: '所有语言',
     recent: '最近的搜索',
     clearRecent: '清除',
     examples: '您可以搜索什么',

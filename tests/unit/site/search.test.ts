@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
+import { hasOnlyLanguages, pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
 import { searcher } from '../../../src/search/searcher.ts';
@@ -213,4 +213,13 @@ describe('search finds', () => {
   });
 
   test('nothing for a word that no page has', () => expect(slugs('zzzz')).toEqual([]));
+});
+
+test.each<[title: string, navigation: Record<string, unknown>, only: boolean]>([
+  ['languages', { languages: [{ language: 'en', pages: ['a'] }] }, true],
+  ['versions', { versions: [{ version: 'v1', pages: ['a'] }] }, false],
+  ['versions in languages', { languages: [{ language: 'en', versions: [{ version: 'v1', pages: ['a'] }] }] }, false],
+  ['neither', { pages: ['a'] }, false],
+])('readers choose between languages only, with %s', (_title, navigation, only) => {
+  expect(hasOnlyLanguages(siteOf({ docs: { name: 'Shop', navigation }, pages: { a: true } }))).toBe(only);
 });
