@@ -4,6 +4,7 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { textOf } from '../../src/json/record.ts';
 import { rootLink } from '../../src/markdown/root-link.ts';
+import { withUrls } from '../../src/markdown/written-links.ts';
 import { isDocumentComponent, isTooDeep } from '../../src/pages/document-content.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { pageLink } from '../../src/pages/page-link.ts';
@@ -42,7 +43,7 @@ function fileText(source: TextSource & { file: string }): string {
   return textMarkdown(text.replace(/^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/, ''), source);
 }
 
-/** Converts a text with components to Markdown. Does not change text that is not MDX. */
+/** Converts a text with components to Markdown. In text that is not MDX, only links change. */
 export function textMarkdown(source: string, context: TextSource): string {
   // Lines of the result are indented or quoted one by one, and a line must not end in half of its line break.
   const text = source.replaceAll(/\r\n?/g, '\n');
@@ -51,7 +52,7 @@ export function textMarkdown(source: string, context: TextSource): string {
 
 function mdxMarkdown(source: string, context: TextSource): string {
   const { text, tree } = parseTolerant(withVariables(source, context.project.settings.variables));
-  if (!tree) return source;
+  if (!tree) return withUrls(source, ({ url }) => addressesIn(context).href(url));
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
     ...addressesIn(context),

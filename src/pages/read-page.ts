@@ -1,4 +1,5 @@
 import { markdownToText } from '../markdown/render.ts';
+import { withUrls } from '../markdown/written-links.ts';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { pageClasses } from './class-names.ts';
@@ -17,6 +18,7 @@ import { isUnseenElement, pageWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
+import { fileLink, pageLink } from './page-link.ts';
 import { CODE_BLOCK } from './syntax/code-block.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
@@ -110,15 +112,15 @@ function ownText(node: PageNode): string {
  */
 export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
   const { file, componentsId } = context;
-  const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
+  const text = source.slice(FRONTMATTER.exec(source)?.[0].length ?? 0);
   const markdown = /\.md$/.test(file);
   const fallback = markdown
-    ? `<DocsMarkdown text={${JSON.stringify(source.slice(frontmatter.length))}} />`
+    ? `<DocsMarkdown text={${JSON.stringify(withLinksFromRoot(text, file))}} />`
     : `<DocsFault file={${JSON.stringify(file)}} line={${fault.line}} message={${JSON.stringify(fault.message)}} />`;
   return {
     code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${fallback}\n`,
     headings: [],
-    words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
+    words: markdown ? markdownToText(text) : '',
     addresses: [],
     diagrams: [],
     updates: [],
@@ -131,6 +133,11 @@ export function faultPage(source: string, fault: SyntaxFault, context: PageConte
     problems: faultProblems(source, fault, context),
     broken: true,
   };
+}
+
+/** Links in the text of a document start at the root of the site, those of a page at its file. */
+function withLinksFromRoot(text: string, file: string): string {
+  return withUrls(text, ({ kind, url }) => (kind === 'file' ? fileLink(url, file) : pageLink(url, file)));
 }
 
 function faultProblems(source: string, fault: SyntaxFault, { file, components }: PageContext): Problem[] {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkingFile } from '../../links/check-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
+import { markdownOutline } from '../../links/markdown-outline.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 
@@ -42,7 +43,7 @@ function readOutline(root: string, file: string): PageOutline | undefined {
   const absolute = path.join(root, file);
   if (!existsSync(absolute)) return undefined;
   const source = readFileSync(absolute, 'utf8');
-  const outline = pageOutline(source);
+  const outline = pageOutline(source) ?? (file.endsWith('.md') ? markdownOutline(source) : undefined);
   const frontMatter = readFrontmatter(source, file);
   outline?.links.push(...frontmatterLinks(frontMatter));
   outline?.icons.push(...frontmatterIcons(frontMatter));

@@ -30,6 +30,17 @@ test('relative links in the text of a page lead to where they lead in HTML', asy
   );
 });
 
+test('relative links in a Markdown file that is not MDX lead to where they lead in HTML', async () => {
+  const root = folder({
+    'docs.json': '{ "name": "Site" }',
+    'guides/index.md': '---\ntitle: One\n---\nIf a <b, [near](two.md#end) ![picture](images/a.png)\n',
+    'guides/two.md': '---\ntitle: Two\n---\n',
+  });
+  expect(agentFile(await loadProject(root), SITE, 'guides.md')?.text()).toContain(
+    'If a <b, [near](https://docs.example/help/guides/two/#end) ![picture](https://docs.example/help/guides/images/a.png)',
+  );
+});
+
 test('relative links in the text of a document start at the root of the site', async () => {
   const text = await markdownOf(undefined);
   expect(text).toContain('[near](https://docs.example/help/two/#end)');

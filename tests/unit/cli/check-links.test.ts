@@ -118,6 +118,23 @@ test('reports links by which ReadMe names a page, and suggests the page', async 
   expect(out).toContain('3 errors');
 });
 
+test('reports dead links and pictures of a Markdown file that is not MDX', async () => {
+  const text =
+    '---\ntitle: A\nurl_of: "[x](/gone-too)"\n---\n\nIf a <b, see [one](gone.md), [two](/guides/start), [start](start).\n\n' +
+    '```md\n[code](/nowhere)\n```\n\n<p><img src="images/none.png"></p> <span';
+  const { code, out } = await check({ 'guides/a.md': text });
+  expect(code).toBe(1);
+  expect(out.match(/^\S+ error .*/gm)).toEqual([
+    'guides/a.md:6:20: error link-dead: The link "gone.md" leads to no page or file of the site.',
+    'guides/a.md:12:14: error file-missing: The file "images/none.png" does not exist.',
+  ]);
+});
+
+test('accepts any anchor of a Markdown file that is not MDX', async () => {
+  const files = { 'guides/a.md': '# Part\n\na <b {', 'index.mdx': page('[x](/guides/a#part) [y](/guides/a#gone)') };
+  expect((await check(files)).out).toMatch(/^No problems/);
+});
+
 test('does not report a page that docs.json links to as unused', async () => {
   const docs = settings({ navbar: { links: [{ label: 'x', href: '/legal' }] } });
   const { out } = await check({ 'docs.json': docs, 'legal.mdx': page('x') });

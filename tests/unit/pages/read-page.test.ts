@@ -177,6 +177,13 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     expect(problems).toEqual([]);
     expect(code).toContain('<DocsMarkdown');
   });
+
+  test('leads to the same pages and pictures as a page that can be MDX', () => {
+    const text = '[a](b.md#c) [d](../README.md) [e](#f) [g](https://h.example/i.md) ![j](k/l.png) `[m](n.md)` { <b>\n';
+    expect(read(text, { file: 'guides/page.md' }).code).toContain(
+      '[a](/guides/b#c) [d](/README) [e](#f) [g](https://h.example/i.md) ![j](/guides/k/l.png) `[m](n.md)` { <b>',
+    );
+  });
 });
 
 describe('the text of a page', () => {

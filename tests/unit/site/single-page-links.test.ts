@@ -128,9 +128,11 @@ describe('a link that names a place in the single page of another tool', () => {
   });
 
   test('leads to the same page in the Markdown for programs', async () => {
-    const project = await projectWith('See [this](#operation/get-label) and [that](#operation/gone).', true);
+    const text = 'See [this](#operation/get-label) and [that](#operation/gone). [RapiDoc](#delete-/labels/-id-)';
+    const project = await projectWith(text, true);
     const site: AgentSite = { facts: FACTS, origin: 'https://parcels.example' };
     const file = agentFile(project, site, 'api-reference/parcel-labels/list-labels.md')?.text();
+    expect(file).toContain('[RapiDoc](https://parcels.example/docs/api-reference/parcel-labels/delete-a-label/)');
     expect(file).toContain(
       'See [this](https://parcels.example/docs/api-reference/parcel-labels/get-a-label/) and [that](#operation/gone).',
     );
