@@ -111,7 +111,12 @@ function originalPlaces(dist: string): Plugin {
 function ownUrls(node: unknown): { start: number; end: number }[] {
   if (Array.isArray(node)) return node.flatMap(ownUrls);
   if (!isRecord(node)) return [];
-  const { type, object, start, end } = node;
-  const isUrl = type === 'MemberExpression' && isRecord(object) && object['type'] === 'MetaProperty';
+  const { type, object, property, start, end } = node;
+  const isUrl =
+    type === 'MemberExpression' &&
+    isRecord(object) &&
+    object['type'] === 'MetaProperty' &&
+    isRecord(property) &&
+    property['name'] === 'url';
   return isUrl ? [{ start: Number(start), end: Number(end) }] : Object.values(node).flatMap(ownUrls);
 }

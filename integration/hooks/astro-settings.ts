@@ -19,6 +19,7 @@ import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
 import { onDemandComponents } from '../setup/vite/on-demand-components.ts';
+import { ownDependencies } from '../setup/vite/own-dependencies.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
 import { serverBundle } from '../setup/vite/server-bundle.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
@@ -67,6 +68,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         collectionClash(),
         nodePrerender(adapter, facts.dev),
         nativePackages(),
+        ownDependencies(astroRoot),
         ownPackage(),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'

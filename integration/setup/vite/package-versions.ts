@@ -16,7 +16,7 @@ interface Manifest extends Partial<Record<(typeof NEEDS)[number], Record<string,
  * @returns Names and versions of the package and of all installed packages that it needs, directly or through others.
  */
 export function packageVersions(file: string): string[] {
-  const folders = new Set([folderOf(file)]);
+  const folders = new Set([packageFolderOf(file)]);
   const versions = new Set<string>();
   const installed: Installed = new Map();
   for (const each of folders) {
@@ -30,9 +30,10 @@ export function packageVersions(file: string): string[] {
   return [...versions].sort();
 }
 
-function folderOf(file: string): string {
+/** Returns the folder of the package that a file belongs to. */
+export function packageFolderOf(file: string): string {
   const parent = path.dirname(file);
-  return parent === file || existsSync(path.join(file, 'package.json')) ? file : folderOf(parent);
+  return parent === file || existsSync(path.join(file, 'package.json')) ? file : packageFolderOf(parent);
 }
 
 /** The folders of packages by the paths where Node looks for them; `undefined` if there is none. */
@@ -44,6 +45,11 @@ function packageFolder(name: string, folder: string, installed: Installed): stri
   if (!installed.has(candidate)) installed.set(candidate, realFolder(candidate));
   const parent = path.dirname(folder);
   return installed.get(candidate) ?? (parent === folder ? undefined : packageFolder(name, parent, installed));
+}
+
+/** Returns the folder of the package that code in `folder` gets, or `undefined` if Node does not find it there. */
+export function installedFolder(name: string, folder: string): string | undefined {
+  return packageFolder(name, folder, new Map());
 }
 
 function realFolder(candidate: string): string | undefined {
