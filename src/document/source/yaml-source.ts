@@ -2,6 +2,7 @@ import { type Document, type ErrorCode, isScalar, Lexer, Parser, parseDocument, 
 import { deepKey, shallowLine, yamlFault } from '../../json/yaml-fault.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import type { Excess } from './excess.ts';
+import { isMisaligned, misalignedAbove } from './misaligned-entry.ts';
 import { openBracket } from './open-bracket.ts';
 import type { FindOffsets } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
@@ -91,7 +92,7 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
-    const next = indentFault(text, error) ?? fault(error, document);
+    const next = indentFault(text, error) ?? misalignedAbove(text, error, document) ?? fault(error, document);
     if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
     faults.push(next);
     const lineEnd = text.indexOf('\n', next.offset);
@@ -110,15 +111,12 @@ function withoutConsequences(errors: readonly YAMLError[], text: string): readon
   let misaligned: YAMLError | undefined;
   return errors.filter((error, index) => {
     if (index > 0 && AFTER_THE_END.test(error.message)) return false;
-    if (!MISALIGNED.test(error.message)) return true;
+    if (!isMisaligned(error)) return true;
     const before = misaligned;
     misaligned = error;
     return before === undefined || !isSameLevel(text, before.pos[0], error.pos[0]);
   });
 }
-
-/** Matches the error of each entry that begins at another column than the first of its level. */
-const MISALIGNED = /^All (?:mapping|sequence) items must start at the same column/;
 
 /** Whether two lines are entries of one level: equally indented, and no line between them is indented less. */
 function isSameLevel(text: string, first: number, second: number): boolean {

@@ -89,6 +89,8 @@ describe('reports syntax errors at their place', () => {
       'wrong-indent.yaml': 'openapi: 3.1.0\ninfo:\n    title: a\n  version: b\n',
       'one-space-too-many.yaml':
         'openapi: 3.1.0\ninfo:\n   title: a\n  version: b\n  contact:\n    name: c\n  license:\n    name: d\npaths:\n  /a: {}\n',
+      'one-space-too-few.yaml':
+        'openapi: 3.1.0\npaths:\n /a:\n    get:\n      tags: [a]\n  /b:\n    get: {}\n  /c:\n    get: {}\n',
       'two-levels.yaml': 'openapi: 3.1.0\ninfo:\n   title: a\n  version: b\npaths:\n  /a:\n     get: {}\n    put: {}\n',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
@@ -112,12 +114,14 @@ describe('reports syntax errors at their place', () => {
           Put the whole value in quotes, or close the quote before it.
       wrong-indent.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
           Close what was opened above, and indent the entries of a level by the same number of spaces.
-      one-space-too-many.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
-          Close what was opened above, and indent the entries of a level by the same number of spaces.
-      two-levels.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
-          Close what was opened above, and indent the entries of a level by the same number of spaces.
-      two-levels.yaml:8:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
-          Close what was opened above, and indent the entries of a level by the same number of spaces."
+      one-space-too-many.yaml:3:4: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
+          Begin it at column 3, like the others.
+      one-space-too-few.yaml:3:2: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
+          Begin it at column 3, like the others.
+      two-levels.yaml:3:4: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
+          Begin it at column 3, like the others.
+      two-levels.yaml:7:6: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
+          Begin it at column 5, like the others."
     `);
   });
 
