@@ -75,11 +75,14 @@ export function withTaskLists(html: string): string {
   });
 }
 
-/** Wraps tables, so that a wide one can be scrolled with the keyboard, and lets long words in them break. */
+/**
+ * Wraps tables, so that a wide one can be scrolled with the keyboard, and lets long words in them break. A table that is
+ * wrapped already stays as it is.
+ */
 export function withTableRegions(html: string): string {
   if (!html.includes('<table>')) return html;
   return html.replaceAll(
-    /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g,
+    /(?<!<div class="docs-table"[^<>]*>)<table>((?:(?!<table>)[\s\S])*?)<\/table>/g,
     (_, rows: string) =>
       `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>${withLineBreaks(rows)}</table></div>`,
   );

@@ -1,4 +1,5 @@
-import { markdownToText } from '../markdown/render.ts';
+import { withHeadingIds } from '../markdown/headings.ts';
+import { markdownToText, renderMarkdown } from '../markdown/render.ts';
 import { withUrls } from '../markdown/written-links.ts';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
@@ -119,7 +120,7 @@ export function faultPage(source: string, fault: SyntaxFault, context: PageConte
     : `<DocsFault file={${JSON.stringify(file)}} line={${fault.line}} message={${JSON.stringify(fault.message)}} />`;
   return {
     code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${fallback}\n`,
-    headings: [],
+    headings: markdown ? withHeadingIds(renderMarkdown(text, 1)).headings : [],
     words: markdown ? markdownToText(text) : '',
     addresses: [],
     diagrams: [],

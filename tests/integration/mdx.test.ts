@@ -33,6 +33,7 @@ const FILES = {
         'index',
         'guides/all',
         'guides/notes',
+        'guides/raw',
         'order',
         'mode',
         'parts',
@@ -197,6 +198,7 @@ fetch('x')
 </Tree>
 `,
   'guides/notes.md': '# Notes\n\n<Tip>In Markdown</Tip>\n',
+  'guides/raw.md': '# Raw\n\nIf a <b {, see [notes](notes.md) and [the end](#the-end).\n\n## The end\n\n| a |\n|---|\n',
   'order.mdx': `---
 title: Order
 api: POST /orders/{shop}
@@ -463,6 +465,17 @@ describe('a site of MDX pages', () => {
   test('shows examples of requests and responses beside the text', () => {
     expect(content('').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain('{}');
     expect(content('').querySelector('.docs-prose .docs-pinned-example')).toBeNull();
+  });
+
+  test('has links, headings and tables in Markdown files that are not MDX', () => {
+    const raw = content('guides/raw');
+    expect(raw.textContent).toContain('If a <b {, see notes');
+    expect([...raw.querySelectorAll('.docs-prose a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/base/guides/notes/',
+      '#the-end',
+    ]);
+    expect(raw.querySelector('h2#the-end')?.textContent).toBe('The end');
+    expect(raw.querySelectorAll('.docs-table')).toHaveLength(1);
   });
 
   test('has the same components in Markdown files, and no pages for notes to developers', () => {

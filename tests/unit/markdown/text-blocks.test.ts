@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { withTableRegions } from '../../../src/markdown/text-blocks.ts';
 
 describe('callouts', () => {
   test.each([
@@ -45,6 +46,12 @@ test('makes tables scrollable with the keyboard', () => {
   expect(renderMarkdown('| a |\n| - |\n| b |')).toMatch(
     /^<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
   );
+});
+
+test('leaves a table that is scrollable already', () => {
+  const html = renderMarkdown('| a |\n| - |\n| b |\n\n| c |\n| - |');
+  expect(withTableRegions(html)).toBe(html);
+  expect(withTableRegions('<p><table><tr></tr></table>')).toMatch(/^<p><div class="docs-table"[^>]*><table>/);
 });
 
 test('lets long names and URLs in tables break between their words', () => {

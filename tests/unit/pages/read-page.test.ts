@@ -173,8 +173,12 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
   });
 
   test('is shown as Markdown if it cannot be MDX', () => {
-    const { problems, code } = read('# A\n\n{ <b>\n', { file: 'page.md' });
+    const { problems, code, headings } = read('# A\n\n{ <b>\n\n## Then *this*\n', { file: 'page.md' });
     expect(problems).toEqual([]);
+    expect(headings).toEqual([
+      { depth: 1, slug: 'a', text: 'A' },
+      { depth: 2, slug: 'then-this', text: 'Then this' },
+    ]);
     expect(code).toContain('<DocsMarkdown');
   });
 
