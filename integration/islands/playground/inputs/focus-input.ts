@@ -4,17 +4,14 @@ export function focusInput(root: ParentNode | null, key: string): void {
   const target =
     inputs.find((input) => input.dataset['input'] === key) ??
     inputs.find((input) => input.dataset['input']?.startsWith(`${key}/`)) ??
-    (key === 'body' ? firstOfBody(root, inputs) : undefined);
+    bodyInput(inputs, key);
   for (let details = target?.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
     details.open = true;
   }
   target?.focus();
 }
 
-/** Returns the first input of the body, or the button that adds one to its JSON form. The body is the last section. */
-function firstOfBody(root: ParentNode | null, inputs: HTMLElement[]): HTMLElement | null | undefined {
-  return (
-    inputs.find((input) => input.dataset['input']?.startsWith('body')) ??
-    root?.querySelector('.docs-pg-section:last-of-type .docs-pg-json button')
-  );
+/** Returns the first input of the body, if the key is that of the whole body. */
+function bodyInput(inputs: HTMLElement[], key: string): HTMLElement | undefined {
+  return key === 'body' ? inputs.find((input) => input.dataset['input']?.startsWith('body')) : undefined;
 }

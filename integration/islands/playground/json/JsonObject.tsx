@@ -76,6 +76,7 @@ export function JsonObject(props: NodeProps) {
         <button
           type="button"
           class="docs-pg-quiet docs-pg-add"
+          data-input={`${access.input}${props.pointer}/`}
           onClick={() => {
             focusAdded(root.current);
             access.edit(props.pointer, (now) => {
@@ -131,6 +132,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
     }
     return (
       <NestedValue
+        input={access.input + at}
         {...{ inputId, name, type, description, required, deprecated, problem }}
         present={value !== undefined}
         open={required && startsOpen(node)}

@@ -11,6 +11,8 @@ import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
 interface Props {
+  /** Key of the value, to focus the button that adds it if it is missing. */
+  input: string;
   /** Prefix of the ids of the inputs. */
   inputId: string;
   name: string;
@@ -32,7 +34,7 @@ interface Props {
  * one that must not be empty are there at once, and entering a value adds it.
  */
 export function NestedValue(props: Props) {
-  const { inputId, name, type, description, required, deprecated, problem } = props;
+  const { input, inputId, name, type, description, required, deprecated, problem } = props;
   const { present, open, onAdd, onRemove, children } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const add = () => {
@@ -68,6 +70,7 @@ export function NestedValue(props: Props) {
           <button
             type="button"
             class="docs-pg-quiet"
+            data-input={present ? undefined : input}
             aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
             onClick={present ? remove : add}
           >

@@ -55,13 +55,11 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     if (action.type === 'reset') return initialState(form, options);
     const { values } = state;
     const { body } = values;
-    const { adopted, authorizationChosen, example } = state;
     const changed = (change: Partial<FormValues>): FormState => ({
+      ...state,
       values: { ...values, ...change },
       edited: true,
-      adopted,
-      authorizationChosen,
-      example,
+      undo: undefined,
     });
     const bodyOf = (media: number) => {
       if (media === body.media) return body;
@@ -78,7 +76,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
             ownServer: values.ownServer,
           },
           edited: true,
-          adopted,
+          adopted: state.adopted,
           authorizationChosen: !action.fromTab || action.values.security > 0,
         };
       case 'adopt':
