@@ -64,14 +64,20 @@ function isOnlyPage(module: EnvironmentModuleNode | undefined): boolean {
   return importers.length > 0 && importers.every(({ id }) => id === PAGES);
 }
 
-/** Returns a function that loads the module of a page. If it has new styles, Astro collects those of our route again. */
+/**
+ * Returns a function that loads the module of a page. If other styles belong to the page than before, Astro collects
+ * those of our route again.
+ */
 function pageOpener({ runner, moduleGraph }: RunnableDevEnvironment): (id: string) => Promise<void> {
-  const collected = new Set<string>();
+  const opened = new Map<string, readonly string[]>();
   return async (id) => {
     await runner.import(id);
     const sheets = sheetsBelow(moduleGraph.getModuleById(id));
-    if (sheets.every((sheet) => collected.has(sheet))) return;
-    for (const sheet of sheets) collected.add(sheet);
+    const former = opened.get(id);
+    const collected = new Set(former ?? [...opened.values()].flat());
+    opened.set(id, sheets);
+    const isSame = former === undefined || former.length === sheets.length;
+    if (isSame && sheets.every((sheet) => collected.has(sheet))) return;
     for (const [name, module] of moduleGraph.idToModuleMap) {
       if (!name.startsWith(STYLES)) continue;
       moduleGraph.invalidateModule(module);
