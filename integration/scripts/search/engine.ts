@@ -41,7 +41,7 @@ export async function builtInEngine(dataset: DOMStringMap): Promise<SearchEngine
   );
   return {
     choices: choicesOf(index),
-    examples: examplesOf(index),
+    examples: examplesOf(index, dataset['edition']),
     rows: async (query, options) =>
       search(query, { ...options, open: documents.get(withoutSlash(location.pathname)), limit: MAX_ROWS }).map(
         (hit, number) => resultRow(hit, rowId(number), addressOf(hit.slug, dataset)),
@@ -62,14 +62,17 @@ function choicesOf({ pages, documents }: SearchIndex): SearchChoices {
   };
 }
 
-function examplesOf({ pages, facts }: SearchIndex): SearchExample[] {
-  const operations = pages.filter((page) => kindOf(page) === 'operation' && page.p?.startsWith('/'));
+/** Returns searches that find something among the pages of an edition, which the dialog searches first. */
+export function examplesOf({ pages, facts, lists }: SearchIndex, edition: string | undefined): SearchExample[] {
+  const own = pages.filter(({ e }) => !edition || e === undefined || e === edition);
+  const operations = own.filter((page) => kindOf(page) === 'operation' && page.p?.startsWith('/'));
   const called = operations.find(({ m }) => m === 'POST') ?? operations[0];
-  const all = facts.map(readFact);
+  const ownFacts = new Set(own.flatMap(({ f = [] }) => f.flatMap((list) => lists[list] ?? [])));
+  const all = [...ownFacts].flatMap((fact) => facts[fact] ?? []).map(readFact);
   const named =
     all.find(({ kind, name }) => kind === 'query' && name.length > 3) ?? all.find(({ kind }) => kind === 'body');
   const status = all.find(({ kind, name }) => kind === 'status' && /^4\d\d$/.test(name));
-  const titled = operations.find((page) => page !== called) ?? pages.find((page) => page.s !== '');
+  const titled = operations.find((page) => page !== called) ?? own.find((page) => page.s !== '');
   return [
     ...(titled ? [{ what: words.exampleWords, query: titled.t.toLowerCase() }] : []),
     ...(called ? [{ what: words.examplePath, query: `${called.m} ${called.p}` }] : []),
