@@ -114,6 +114,10 @@ test.each([
     'channels: { c: { bindings: { ws: { verb: GET, bindingVersion: 0.1.0 } } } }',
     'The `ws` binding of a channel has no field `verb`.',
   ],
+  [
+    'channels: { c: { bindings: { ibmmq: { destinationType: topic, queue: { objectName: q }, bindingVersion: 0.1.0 } } } }',
+    'The object `ibmmq` with `destinationType` "topic" has no field `queue`.',
+  ],
   ['channels: { c: { bindings: { kafca: {} } } }', 'The object `bindings` has no field `kafca`.'],
   [
     'operations: { o: { action: send, channel: { $ref: "#/channels/c" }, bindings: { nats: { a: 1 } } } }\nchannels: { c: {} }',

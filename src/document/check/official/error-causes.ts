@@ -68,7 +68,7 @@ function isConsequence(error: SchemaError): boolean {
 
 /**
  * Returns the schema path of the branch with the fewest errors, which the author probably meant; `undefined` if no
- * single branch has the fewest.
+ * single branch has the fewest. Of two with equally many, it is the one whose constants the value has.
  */
 function intendedBranch(choice: SchemaError, errors: readonly SchemaError[]): string | undefined {
   if (!isGeneralChoice(choice)) return undefined;
@@ -77,11 +77,15 @@ function intendedBranch(choice: SchemaError, errors: readonly SchemaError[]): st
     ({ schemaPath }) => schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '',
   );
   const counts = [...errorsByBranch]
-    .map(([branch, { length }]) => ({ branch, count: length }))
+    .map(([branch, ofBranch]) => ({ branch, count: ofBranch.length + (ofBranch.some(isConstant) ? 0.5 : 0) }))
     .sort((a, b) => a.count - b.count);
   const [first, second] = counts;
   if (!first || first.count === second?.count) return undefined;
   return `${choice.schemaPath}/${first.branch}/`;
+}
+
+function isConstant({ keyword }: SchemaError): boolean {
+  return keyword === 'const';
 }
 
 /** Returns whether an error in the place of a choice comes from one of its branches. */

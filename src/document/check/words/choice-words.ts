@@ -1,6 +1,7 @@
 import { joinPointer } from '../../../json/pointer.ts';
-import { isRecord, stringsOf } from '../../../json/record.ts';
+import { entriesOf, isRecord, ownValue, stringsOf } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
+import { quoted } from '../../rule.ts';
 import { capital, describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 
 /** Words for sets of fields of which one is required or only one is allowed. */
@@ -60,8 +61,23 @@ function formOf(branch: Record<string, unknown>): string[] {
 
 export function exclusionWords(error: SchemaError, noun: string): UnplacedFinding {
   const excluded = isRecord(error.schema) ? stringsOf(error.schema['required']) : [];
+  const [field] = excluded;
+  const selecting = selectingField(error);
+  if (selecting && field !== undefined) {
+    const pointer = joinPointer(error.instancePath, field);
+    return problem('field-misplaced/owner', { owner: capital(noun), field, ...selecting }, { pointer });
+  }
   if (excluded.length > 0) return exclusiveFields(noun, [...excludingField(error), ...excluded]);
   return problem('value-wrong/query-and-querystring', { field: fieldName(error) });
+}
+
+/** Returns the field whose value excludes others, for example `is` of a channel of AMQP, with its value. */
+function selectingField({ parentSchema }: SchemaError): { key: string; value: string } | undefined {
+  for (const [key, field] of entriesOf(parentSchema?.['properties'])) {
+    const value = ownValue(field, 'const');
+    if (typeof value === 'string') return { key, value: quoted(value) };
+  }
+  return undefined;
 }
 
 /** Returns the field that excludes others, for example `identifier` in `dependentSchemas: { identifier: { not: … } }`. */
