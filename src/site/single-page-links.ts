@@ -63,7 +63,7 @@ function placesOf(pages: readonly Page[], document: Pick<ApiDocument, 'root'>): 
 }
 
 /** Matches the address of a link in Markdown, HTML or a component that begins like a place in a single page. */
-const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=(?:\{\s*)?["'`])(#\/?[^\s/<>"'`()]+\/(?:[^\s<>"'`()]|\([^\s()]*\))+)/g;
+const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=(?:\{\s*)?["'`])(#\/?[^\s/#<>"'`()]+\/(?:[^\s<>"'`()]|\([^\s()]*\))+)/g;
 
 const writtenFragments = memo((root: ApiDocument['root']): ReadonlySet<string> => {
   const fragments = new Set<string>();

@@ -8,6 +8,7 @@ import { makeSource } from '../../../integration/views/source.ts';
 import { reachDigests } from '../../../src/document/reach-digest.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 import { wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { singlePageLinks } from '../../../src/site/single-page-links.ts';
 import { projectOf } from '../project/support.ts';
 
 const FACTS = { base: '/docs/', siteBase: '/docs/', trailingSlash: true };
@@ -149,6 +150,12 @@ describe('a link that names a place in the single page of another tool', () => {
     );
     expect(file).toContain('(https://parcels.example/docs/api-reference/parcel-labels/list-labels/)');
   });
+});
+
+test('a long text that only begins links is read in linear time', () => {
+  const description = ']:#'.repeat(100_000);
+  const document = { file: 'api.json', root: { info: { description } } };
+  expect(singlePageLinks({ pages: [] }, document).size).toBe(0);
 });
 
 /** Returns the ways to write a character in the address of a link. */
