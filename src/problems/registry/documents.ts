@@ -81,7 +81,7 @@ export const DOCUMENT_PROBLEMS = {
   'document-empty': {
     severity: 'error',
     message: 'The document {file} is empty.',
-    hint: 'Begin it with `openapi: 3.1.0`, `info` and `paths`.',
+    hint: 'Write its content. An API document begins with `openapi: 3.1.0`, `info` and `paths`, an overlay with `overlay: 1.1.0`.',
   },
   'document-syntax': {
     severity: 'error',

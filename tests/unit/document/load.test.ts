@@ -161,9 +161,9 @@ describe('explains why it cannot read', () => {
       specs: error document-not-a-file: specs is a folder, but a document is expected.
           Name the file in it, for example specs/openapi.yaml.
       empty.yaml: error document-empty: The document empty.yaml is empty.
-          Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
+          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
       blank.yaml: error document-empty: The document blank.yaml is empty.
-          Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
+          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
       binary.json:1:1: error document-not-text: binary.json contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.
           Remove it. If the file is UTF-16 text, save it as UTF-8; if it is not text, name a JSON or YAML file.
       latin-1.yaml:2:18: error document-not-text: latin-1.yaml is not UTF-8 text: the byte 0xE9 at this place is not part of a character.
@@ -225,7 +225,7 @@ test.each([
   ['mark.yaml', '---'],
 ])('a document without content is empty: %s', async (file, text) => {
   expect(printProblems(await readingProblems(file, { root: project({ [file]: text }) }))).toBe(
-    `${file}: error document-empty: The document ${file} is empty.\n    Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.`,
+    `${file}: error document-empty: The document ${file} is empty.\n    Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.`,
   );
 });
 
