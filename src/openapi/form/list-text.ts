@@ -5,7 +5,7 @@ import { type FormNode, onlyType } from '../../form/node.ts';
 const SEPARATORS: Partial<Record<ParameterStyle, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
 /** How a parameter is sent. A `contentType` replaces its style. */
-type Sent = Pick<ParameterField, 'style' | 'explode' | 'contentType'>;
+export type Sent = Pick<ParameterField, 'style' | 'explode' | 'contentType'>;
 
 /** Reads defaults and examples of a list that the document writes as they are sent: `open,closed`. */
 export function withListValues(node: FormNode, sent: Sent): FormNode {

@@ -17,6 +17,7 @@ import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
 import { serversOf } from '../server.ts';
+import { fittingExample } from './fitting-example.ts';
 import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
 import { formSecurity } from './form-security.ts';
@@ -102,7 +103,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const field = required ? withOnlyValue(node) : node;
   const isAllowed = (each: unknown) => accepts(each, source.schema, resolver, { direction: 'request' });
   const [first = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
-  const example = [...source.examples, field.example].find((each) => each !== undefined && isAllowed(each)) ?? first;
+  const example = fittingExample([...source.examples, field.example], isAllowed, field, source) ?? first;
   // Samples leave a path parameter that is not known as `{name}`, and an optional one out.
   const isInvented = required && source.in !== 'path';
   const sampled = isInvented ? withSample(field, source.name, source.schema, resolver) : field;

@@ -395,6 +395,17 @@ test.each<[why: string, fields: Record<string, unknown>, example: unknown]>([
   },
 );
 
+test.each<[example: string, schema: Record<string, unknown>, kept: unknown]>([
+  ['0', { type: 'integer', example: 3 }, '0'],
+  ['true', { type: 'boolean', example: false }, 'true'],
+  ['open,closed', { type: 'array', items: { enum: ['open', 'closed', 'new'] }, example: ['new'] }, ['open', 'closed']],
+  ['["open"]', { type: 'array', items: { type: 'string' }, example: ['new'] }, '["open"]'],
+  ['gone,closed', { type: 'array', items: { enum: ['open', 'closed', 'new'] }, example: ['new'] }, ['new']],
+])('an example that is sent like an allowed value stays: %s', (example, schema, kept) => {
+  const parameters = [{ name: 'page', in: 'query', explode: false, example, schema }];
+  expect(formOfDocument(documentWith({ parameters })).parameters[0]?.value.example).toEqual(kept);
+});
+
 test('the length of the body is not entered, because the client knows it', () => {
   const schema = { type: 'integer' };
   const parameters = ['Content-Length', 'X-Length'].map((name) => ({ name, in: 'header', required: true, schema }));
