@@ -2,7 +2,7 @@ import { rootLink } from './root-link.ts';
 import { withUrls } from './written-links.ts';
 
 /** Matches what may be a link within the site. Texts without a match are not parsed. */
-const MAY_LINK = /(?:\](?:\(|:)\s*<?|\s(?:href|src)=")(?![a-z][a-z\d+.-]*:|\/\/|[?\s<]|#(?!\/?[^\s/]+\/))/i;
+const MAY_LINK = /(?:\](?:\(|:)\s*<?|\s(?:href|src)=")(?![a-z][a-z\d+.-]*:|\/\/|[?\s<]|#(?!\/?[^\s/#]+\/))/i;
 
 /**
  * Replaces the addresses of links and pictures within the site in Markdown of a document. Leaves everything else
@@ -21,5 +21,5 @@ export function withRewrittenLinks(text: string, hrefOf: (link: string) => strin
 
 /** Returns the address to give to `hrefOf`, if the link may change. */
 function rewritable(url: string): string | undefined {
-  return /^#\/?[^\s/]+\//.test(url) ? url : rootLink(url);
+  return /^#\/?[^\s/#]+\//.test(url) ? url : rootLink(url);
 }

@@ -31,4 +31,9 @@ describe('Markdown whose links lead to a site', () => {
     ['text without links', 'Weights are in grams.'],
     ['blocks nested too deeply to be read', `${'>'.repeat(5000)} [a](/a)`],
   ])('keeps %s', (_, text) => expect(rewritten(text)).toBe(text));
+
+  test('reads a long text that only begins links in linear time', () => {
+    const text = '](#'.repeat(100_000);
+    expect(rewritten(text)).toBe(text);
+  });
 });
