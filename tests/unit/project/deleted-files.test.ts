@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import * as files from 'node:fs/promises';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageEntrySources } from '../../../integration/collections/page-entries.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { project } from '../document/support.ts';
 import { page, problemsOf } from './support.ts';
-
-vi.mock('node:fs/promises', { spy: true });
 
 const FILES = {
   'docs.json': '{ "name": "Test", "content": "." }',
@@ -17,9 +16,16 @@ const FILES = {
 
 /** Deletes a file of the project as soon as the content of a page is read, after all pages were found. */
 function deleteWhileReading(root: string, file: string): void {
-  vi.mocked(files.readFile).mockImplementationOnce((name, options) => {
+  const { readFile } = files;
+  const spy = vi.spyOn(files, 'readFile').mockImplementationOnce((name, options) => {
     rmSync(path.join(root, file));
-    return files.readFile(name, options);
+    return readFile(name, options);
+  });
+  // Modules that were loaded before see the function too. `vi.mock` would not reach them.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
   });
 }
 
