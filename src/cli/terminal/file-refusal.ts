@@ -1,13 +1,12 @@
+const NO_PERMISSION = [
+  'you have no permission',
+  'Change its permissions, or choose another folder with --out or --root.',
+] as const;
+
 /** Errors of the file system: what is wrong, and what to do. */
 const REFUSALS: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  EACCES: [
-    'you have no permission',
-    'Change the permissions of that folder, or choose another one with --out or --root.',
-  ],
-  EPERM: [
-    'you have no permission',
-    'Change the permissions of that folder, or choose another one with --out or --root.',
-  ],
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
   EROFS: ['it is on a read-only file system', 'Choose another folder with --out.'],
   ENOSPC: ['the disk is full', 'Free some space, or choose a folder on another disk with --out.'],
   EDQUOT: ['the disk quota is used up', 'Free some space, or choose a folder on another disk with --out.'],
