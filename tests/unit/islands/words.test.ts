@@ -19,6 +19,8 @@ test.each([
 test.each([
   ['en', ['12 B', '12.3 kB', '2 MB', '250 ms', '1.25 s']],
   ['de', ['12 B', '12,3 kB', '2 MB', '250 ms', '1,25 s']],
+  ['en_US', ['12 B', '12.3 kB', '2 MB', '250 ms', '1.25 s']],
+  ['', ['12 B', '12.3 kB', '2 MB', '250 ms', '1.25 s']],
 ])('sizes and durations have the decimal sign of the language of the page: %s', (lang, words) => {
   vi.stubGlobal('document', { documentElement: { lang } });
   expect([...[12, 12_345, 2_000_000].map(sizeInWords), ...[250, 1_254].map(durationInWords)]).toEqual(words);

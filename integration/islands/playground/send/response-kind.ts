@@ -96,7 +96,11 @@ function kindOfBytes(first: Uint8Array): ResponseKind {
 
 /** Finds the kind and the media type of a file by its signature. */
 export function signatureOf(first: Uint8Array) {
-  return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
+  return SIGNATURES.find(([, , start]) => beginsWith(first, start));
+}
+
+function beginsWith(bytes: Uint8Array | undefined, start: number[]): boolean {
+  return start.every((byte, index) => bytes?.[index] === byte);
 }
 
 /** Returns the first value of a header. `name` is in lowercase. */
@@ -109,11 +113,9 @@ export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string)
  * XML declaration names. Uses UTF-8 if they name none, or an unknown one.
  */
 export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array): TextDecoder {
-  const marked = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, index) => first?.[index] === byte))?.[0];
   const parameter = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
-  const charset = marked ?? parameter ?? declaredIn(first);
   try {
-    return new TextDecoder(charset ?? 'utf-8');
+    return new TextDecoder(markedCharset(first) ?? parameter ?? declaredIn(first));
   } catch {
     return new TextDecoder();
   }
@@ -125,6 +127,10 @@ const BYTE_ORDER_MARKS: [charset: string, bytes: number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
 ];
 
+function markedCharset(first: Uint8Array | undefined): string | undefined {
+  return BYTE_ORDER_MARKS.find(([, mark]) => beginsWith(first, mark))?.[0];
+}
+
 /** Returns the encoding in an XML declaration (Extensible Markup Language 1.0, section 4.3.3). */
 function declaredIn(first: Uint8Array | undefined): string | undefined {
   const start = String.fromCharCode(...(first?.subarray(0, 200) ?? []));
@@ -132,7 +138,7 @@ function declaredIn(first: Uint8Array | undefined): string | undefined {
 }
 
 function looksLikeText(bytes: Uint8Array): boolean {
-  if (BYTE_ORDER_MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
+  if (markedCharset(bytes)) return true;
   // Control characters that no text has (WHATWG MIME Sniffing section 3). Small messages of Protobuf are valid UTF-8.
   if (bytes.subarray(0, 1024).some((byte) => byte < 9)) return false;
   try {
