@@ -2,7 +2,7 @@ import { literalAttributes, textOfValue } from '../pages/endpoint/endpoint-field
 import { literalValue } from '../pages/syntax/literal-value.ts';
 import { isElement, type PageNode } from '../pages/syntax/syntax-tree.ts';
 import { elementMarkdown } from './element-markdown.ts';
-import { expressionText } from './expression-text.ts';
+import { expressionText, namesInStatements } from './expression-text.ts';
 import { blocks } from './markdown-text.ts';
 import { hasBlocks, isInline, REFERENCES, UNSEEN } from './page-elements.ts';
 
@@ -33,14 +33,15 @@ export interface PageMarkdownSource {
  * @param text The text that `tree` was parsed from.
  */
 export function pageMarkdown(text: string, tree: PageNode, source: PageMarkdownSource): string {
-  return blocksOf(tree, { text, tree, source, level: 2 });
+  return blocksOf(tree, { text, declared: namesInStatements(tree), source, level: 2 });
 }
 
 /** What the conversion of a node needs. */
 interface Context {
   /** The text of the page. */
   text: string;
-  tree: PageNode;
+  /** The names that its statements may declare. */
+  declared: ReadonlySet<string>;
   source: PageMarkdownSource;
   /** Level of the next heading that a component becomes. */
   level: number;
@@ -78,7 +79,7 @@ function blockOf(node: PageNode, context: Context): string {
 function codeText({ type, value = '' }: PageNode, context: Context): string {
   if (!type.endsWith('Expression')) return '';
   const isSnippet = context.source.attributes !== undefined;
-  return passedValue(value, context) ?? (isSnippet ? undefined : expressionText(value, context.tree)) ?? '';
+  return passedValue(value, context) ?? (isSnippet ? undefined : expressionText(value, context.declared)) ?? '';
 }
 
 /** Returns the attribute of the snippet that an expression such as `name` or `props.name` means. */

@@ -177,3 +177,8 @@ test('a snippet has the attributes of its element in its text, and no other expr
   expect(markdown('<Card title={name}>Text</Card>', '', attributes)).toBe('- **Ada**: Text');
   expect(markdown('Hello {name}.', '', new Map())).toBe('Hello .');
 });
+
+test('a page with very many unknown names takes linear time', () => {
+  const text = Array.from({ length: 4000 }, (_, index) => `- *a* {id${index}}`).join('\n');
+  expect(markdown(text)).toBe(text);
+});
