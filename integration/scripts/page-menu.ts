@@ -29,7 +29,7 @@ function showCopying(entry: HTMLElement, menu: HTMLDetailsElement): void {
   show(entry, menu);
   button.addEventListener('click', async () => {
     if (copy === 'text') text.textContent = menu.dataset['copying'] ?? label;
-    const isCopied = await (copy === 'text' ? copyFile(href) : navigator.clipboard.writeText(address)).then(
+    const isCopied = await (copy === 'text' ? copyFile(href) : copyAddress(address)).then(
       () => true,
       () => false,
     );
@@ -45,6 +45,11 @@ function showCopying(entry: HTMLElement, menu: HTMLDetailsElement): void {
       isCopied ? COPIED_FOR : COPIED_FOR * 4,
     );
   });
+}
+
+/** Fails in pages without HTTPS, which have no clipboard. */
+async function copyAddress(address: string): Promise<void> {
+  await navigator.clipboard.writeText(address);
 }
 
 /** Copies a file. Browsers allow this only right after a click, so the clipboard gets the promise of a text. */

@@ -53,6 +53,14 @@ test.describe('the search', () => {
   }
 });
 
+test('where there is no clipboard, the page menu shows the address to copy', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/api-reference/books/list-books/');
+  await page.locator('.docs-page-menu > summary').press('Enter');
+  await page.getByRole('button', { name: 'Copy the link to this page' }).press('Enter');
+  await expect(page.locator('.docs-page-menu')).toContainText(page.url());
+});
+
 test('after copying with the keyboard, the focus is on the button of the page menu', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api-reference/books/list-books/');
