@@ -4,8 +4,9 @@ type TypeWords = Pick<typeof schema, 'any' | 'arrayOf' | 'mapOf'>;
 
 /** Translates the English words of a type label. Names of types stay as they are. */
 export function typeText(label: string, { any, arrayOf, mapOf }: TypeWords = schema): string {
-  if (label === 'any') return any;
-  return label.replaceAll(/\b(array|map) of /g, (_, kind: string) => `${kind === 'array' ? arrayOf : mapOf} `);
+  const [before] = /^(?:(?:array|map) of )*(?=any$)/.exec(label) ?? [];
+  const text = before === undefined ? label : before + any;
+  return text.replaceAll(/\b(array|map) of /g, (_, kind: string) => `${kind === 'array' ? arrayOf : mapOf} `);
 }
 
 /**

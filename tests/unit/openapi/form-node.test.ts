@@ -71,6 +71,8 @@ test.each<[language: string, schema: Record<string, unknown>, label: string]>([
   ['de', { type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'Array von Array von string'],
   ['ja', { type: 'object', additionalProperties: { type: 'integer' } }, 'マップ: integer'],
   ['fr', {}, 'n’importe lequel'],
+  ['de', { type: 'array', items: {} }, 'Array von beliebig'],
+  ['de', { type: 'object', additionalProperties: { type: 'array', items: {} } }, 'Map von Array von beliebig'],
   // The mark at the end keeps the bracket there.
   ['ar', { type: 'array', items: { type: 'string', format: 'date' } }, 'مصفوفة من string <date>\u200e'],
   ['ar', { type: 'string', format: 'date' }, 'string <date>'],
