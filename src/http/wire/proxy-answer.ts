@@ -67,9 +67,9 @@ type Frame = { head: AnswerHead } | { bytes: number } | { end: AnswerEnd } | Rec
 /** Parses a line of the stream. Ignores lines of other kinds, so that the format can be extended. */
 function parseFrame(line: string): Frame {
   const frame: unknown = JSON.parse(line);
-  if (typeof frame !== 'object' || frame === null) throw new TypeError('A line of the response is not a JSON object.');
+  if (typeof frame !== 'object' || frame === null) throw new TypeError('A line is not a JSON object.');
   if ('bytes' in frame && !(Number.isSafeInteger(frame.bytes) && Number(frame.bytes) >= 0)) {
-    throw new TypeError('A frame of the response has no valid length.');
+    throw new TypeError('A frame has no valid length.');
   }
   return frame;
 }
