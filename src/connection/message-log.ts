@@ -92,13 +92,11 @@ export interface LogFilter {
 /** Returns the entries with a direction whose text or message name contains the search, in any case. */
 export function filterMessages(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
   const query = search.trim().toLowerCase();
-  if (query === '' && direction === 'all') return [...entries];
+  const isFound = (text?: string) => text?.toLowerCase().includes(query);
   return entries.filter(
     (entry) =>
       (direction === 'all' || entry.direction === direction) &&
-      (query === '' ||
-        entry.text.toLowerCase().includes(query) ||
-        entry.message?.toLowerCase().includes(query) === true),
+      (query === '' || isFound(entry.text) || isFound(entry.message)),
   );
 }
 
