@@ -19,8 +19,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const link = linkTowards(name);
     if (!link) return null;
-    const { openSchemaLink } = await import('./open-schema.ts');
-    await openSchemaLink(link);
+    await openLink(link);
     const target = document.getElementById(name);
     if (target) return target;
   }
@@ -31,25 +30,27 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
 function linkTowards(name: string): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-schema-link]')];
   return links.find(
-    (link) =>
-      /^[.~]/.test(name.slice((link.dataset.anchor ?? name).length)) && name.startsWith(link.dataset.anchor ?? '\0'),
+    ({ dataset: { anchor } }) =>
+      anchor !== undefined && name.startsWith(anchor) && /^[.~]/.test(name.slice(anchor.length)),
   );
 }
 
 addEventListener('hashchange', () => void openAnchor());
 onEachPage(() => void openAnchor());
 
-// Open links to schemas in place. The code for that is loaded on the first click. Capture the event, because Astro's
-// view transitions would follow the link.
+/** Opens a link to a schema in place. The code for that is loaded for the first link. */
+async function openLink(link: HTMLAnchorElement): Promise<void> {
+  const { openSchemaLink } = await import('./open-schema.ts');
+  await openSchemaLink(link);
+}
+
+// Capture the event, because Astro's view transitions would follow the link.
 function openInPlace(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   link.ariaBusy = 'true';
-  import('./open-schema.ts').then(
-    ({ openSchemaLink }) => openSchemaLink(link),
-    () => location.assign(link.href),
-  );
+  openLink(link).catch(() => location.assign(link.href));
 }
 
 document.addEventListener('click', openInPlace, true);

@@ -1,42 +1,42 @@
 /**
  * Everything that pages of the site store in the reader's browser.
  *
- * The scope decides how long a value lives: `tab` ends with the tab, `device` stays until the reader clears it or the
- * page removes it. A key whose format changes gets `version: 2`, so that values in the old format are not read.
+ * A value with the scope `tab` ends with the tab. Others stay until the reader clears them or the page removes them. A
+ * key whose format changes gets `version: 2`, so that values in the old format are not read.
  */
 const TABLE = {
   /** Light or dark, as chosen by the button in the header. */
-  'docs-theme': { type: 'text', scope: 'device' },
+  'docs-theme': { type: 'text' },
   /** Text of the announcement that the reader closed. */
-  'docs-banner': { type: 'text', scope: 'device' },
+  'docs-banner': { type: 'text' },
   /** Title of the tab chosen last, on any page. */
-  'docs-tab': { type: 'text', scope: 'device' },
+  'docs-tab': { type: 'text' },
   /** Title of the `<View>` chosen last. */
-  'docs-view': { type: 'text', scope: 'device' },
+  'docs-view': { type: 'text' },
   /** Language of the code samples chosen last. */
-  'docs-language': { type: 'text', scope: 'device' },
+  'docs-language': { type: 'text' },
   /** `off` if the lines of responses are not wrapped. */
-  'docs-wrap': { type: 'text', scope: 'device' },
+  'docs-wrap': { type: 'text' },
   /** How the reader edited a body last: as `text` or as a `form`. */
-  'docs-body-view': { type: 'text', scope: 'device' },
+  'docs-body-view': { type: 'text' },
   /** The searches that led to a page, the last first. */
-  'docs-searches': { type: 'json', scope: 'device', limit: 2_000 },
+  'docs-searches': { type: 'json', limit: 2_000 },
   /** The reader's base URL for the API, one for each document. */
-  'docs-server': { type: 'text', scope: 'device', of: 'document' },
+  'docs-server': { type: 'text', of: 'document' },
   /** The server chosen among those listed, and its variables, one for each document. */
-  'docs-listed-server': { type: 'json', scope: 'device', of: 'document' },
+  'docs-listed-server': { type: 'json', of: 'document' },
   /** Credentials, only if the reader wants them kept until the tab is closed. */
   'docs-credentials': { type: 'json', scope: 'tab' },
   /** What the reader entered in a form, without secrets, one for each form. */
   'docs-form': { type: 'json', scope: 'tab', of: 'form', limit: 100_000 },
   /** The recent requests of a form, without secrets. */
-  'docs-history': { type: 'json', scope: 'device', of: 'form', limit: 400_000 },
+  'docs-history': { type: 'json', of: 'form', limit: 400_000 },
 } as const satisfies Record<string, StoredKey>;
 
 interface StoredKey {
   /** `json` is read as `unknown`: another version of the site, or the reader, may have written it. */
   type: 'text' | 'json';
-  scope: 'tab' | 'device';
+  scope?: 'tab';
   /** Default: 1. */
   version?: number;
   /** Whether each document or each form has its own value. Absent if the whole site shares one. */
@@ -106,5 +106,6 @@ export function storedName(key: StorageKey, subject?: string): string {
 }
 
 function storageOf(key: StorageKey): Storage {
-  return TABLE[key].scope === 'tab' ? sessionStorage : localStorage;
+  const { scope }: StoredKey = TABLE[key];
+  return scope === 'tab' ? sessionStorage : localStorage;
 }
