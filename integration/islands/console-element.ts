@@ -3,7 +3,8 @@ import { HydratingElement } from './hydrating-element.ts';
 /** `<docs-console>`: the console of a channel. */
 class ConsoleElement extends HydratingElement {
   protected override async load() {
-    return (await import('./mount-console.tsx')).mountConsole;
+    const code = await import('./mount-console.tsx');
+    return code.mountConsole;
   }
 }
 

@@ -50,6 +50,10 @@ onEachPage(() => {
   // Show page menus whose entries all need scripts. Their code is loaded when the menu opens.
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
     if (menu.querySelector('[data-copy], [data-needs-origin]')) menu.hidden = false;
-    menu.addEventListener('toggle', async () => (await import('./page-menu.ts')).startMenu(menu), { once: true });
+    const start = async () => {
+      const code = await import('./page-menu.ts');
+      code.startMenu(menu);
+    };
+    menu.addEventListener('toggle', start, { once: true });
   }
 });

@@ -40,8 +40,8 @@ onEachPage(() => void openAnchor());
 
 /** Opens a link to a schema in place. The code for that is loaded for the first link. */
 async function openLink(link: HTMLAnchorElement): Promise<void> {
-  const { openSchemaLink } = await import('./open-schema.ts');
-  await openSchemaLink(link);
+  const code = await import('./open-schema.ts');
+  await code.openSchemaLink(link);
 }
 
 // Capture the event, because Astro's view transitions would follow the link.

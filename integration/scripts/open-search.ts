@@ -10,8 +10,8 @@ async function open(): Promise<void> {
   dialog.showModal();
   // Now and not when the code has arrived, because the reader may be typing by then.
   dialog.querySelector('input')?.select();
-  const { startSearch } = await import('./search/dialog.ts');
-  startSearch(dialog);
+  const code = await import('./search/dialog.ts');
+  code.startSearch(dialog);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -38,10 +38,11 @@ onEachPage(() => {
   const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
   filter?.addEventListener(
     'focus',
-    async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter, showCurrent),
-    {
-      once: true,
+    async () => {
+      const code = await import('./sidebar-filter.ts');
+      code.startFilter(sidebar as HTMLElement, filter, showCurrent);
     },
+    { once: true },
   );
 });
 

@@ -15,14 +15,14 @@ export function messageChoices(messages: readonly ComposedMessage[]): MessageCho
   return messages
     .filter(({ direction }) => direction !== 'receive')
     .flatMap(({ title, examples, contentType, isBinary, form }) =>
-      examples.length === 0
-        ? [{ label: title, text: '', contentType, isBinary, form }]
-        : examples.map(({ label, text }) => ({
-            label: examples.length > 1 ? `${title}: ${label}` : title,
-            text,
-            contentType,
-            isBinary,
-            form,
-          })),
+      (examples.length === 0 ? [NO_EXAMPLE] : examples).map(({ label, text }) => ({
+        label: examples.length > 1 ? `${title}: ${label}` : title,
+        text,
+        contentType,
+        isBinary,
+        form,
+      })),
     );
 }
+
+const NO_EXAMPLE = { label: '', text: '' };

@@ -26,8 +26,8 @@ export function useOffers(root: RefObject<HTMLElement>, { form, model }: Offerin
       const media = form.body?.media.findIndex((each) => each.mediaType === mediaType) ?? -1;
       const field = form.body?.media[media];
       if (field && hasFields(field)) {
-        const { exampleFields } = await import('../tools/example-fields.ts');
-        model.dispatch({ type: 'exampleFields', media, fields: exampleFields(field, text) });
+        const code = await import('../tools/example-fields.ts');
+        model.dispatch({ type: 'exampleFields', media, fields: code.exampleFields(field, text) });
       } else model.dispatch({ type: 'example', media, text });
       // The inputs of another media type have to appear first.
       setTimeout(() => focusInput(island, 'body'));

@@ -20,7 +20,10 @@ export function useDifferences(
     if (!isWhole || !contract || result?.of === pieces) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const compare = async () => (await import('./comparing.ts')).compared({ run, contract, via, sent }, signal);
+    const compare = async () => {
+      const code = await import('./comparing.ts');
+      return code.compared({ run, contract, via, sent }, signal);
+    };
     void compare()
       .catch(() => ({ note: <NotLoaded /> }))
       .then((next) => signal.aborted || setResult({ of: pieces, ...next }));

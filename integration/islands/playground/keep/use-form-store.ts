@@ -16,8 +16,8 @@ export type LoadFormStore = () => Promise<FormStore>;
 export function useFormStore(id: string, form: RequestForm, model: FormModel): LoadFormStore {
   const store = useRef<FormStore>();
   const load = useCallback(async () => {
-    const { formStore } = await import('./form-storage.ts');
-    store.current ??= formStore(placeOf(id), form);
+    const code = await import('./form-storage.ts');
+    store.current ??= code.formStore(placeOf(id), form);
     return store.current;
   }, [id, form]);
   // Input from before hydration is entered again right after this, and takes precedence.
@@ -25,8 +25,8 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
     async function followLink(): Promise<void> {
       const shared = takeShared(id);
       if (shared === undefined) return;
-      const { restoreLinked } = await import('./restore.ts');
-      restoreLinked(form, model, shared);
+      const code = await import('./restore.ts');
+      code.restoreLinked(form, model, shared);
     }
     const values = readStored('docs-form', placeOf(id));
     if (values !== undefined) restoreCode.get().restore(form, model, values, { fromTab: true });
