@@ -26,7 +26,7 @@ export const failures = area('failures', {
   signIn: 'This site’s server requires you to sign in: {status}',
   signInDetail: 'Sign in to this site again, then send again.',
   tooLarge: 'The request is larger than this site’s server accepts',
-  tooLargeDetail: 'It returned {status} on {path}.',
+  tooLargeDetail: 'It returned {status} on {path}. Use the cURL sample.',
   serverError: 'Documentation server error',
   serverErrorDetail: 'It returned {status} on {path}. Try again in a moment.',
   rejected: 'The documentation server rejected POST {path}',

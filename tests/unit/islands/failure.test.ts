@@ -88,9 +88,9 @@ describe('through the proxy', () => {
   test('explains other problems of the docs server', async () => {
     expect((await failureOfAnswer(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
     for (const status of [413, 431]) {
-      expect((await failureOfAnswer(status, 'text/html')).title).toBe(
-        'The request is larger than this site’s server accepts',
-      );
+      const { title, detail } = await failureOfAnswer(status, 'text/html');
+      expect(title).toBe('The request is larger than this site’s server accepts');
+      expect(detail).toMatch(new RegExp(`^It returned ${status}.* Use the cURL sample\\.$`));
     }
     expect((await failureOfAnswer(502, 'text/html')).detail).toBe(
       'It returned 502 Bad Gateway on /_docs/api/request. Try again in a moment.',

@@ -354,7 +354,7 @@ export const words: IslandTranslation = {
     signIn: 'يطلب خادم هذا الموقع تسجيل الدخول: {status}',
     signInDetail: 'سجّل الدخول إلى هذا الموقع مرة أخرى، ثم أرسل من جديد.',
     tooLarge: 'الطلب أكبر مما يقبله خادم هذا الموقع',
-    tooLargeDetail: 'أجاب بـ {status} على {path}.',
+    tooLargeDetail: 'أجاب بـ {status} على {path}. استخدم مثال cURL.',
     serverError: 'خطأ في خادم التوثيق',
     serverErrorDetail: 'أجاب بـ {status} على {path}. حاول بعد قليل.',
     rejected: 'رفض خادم التوثيق POST {path}',

@@ -341,7 +341,7 @@ export const words: IslandTranslation = {
     signIn: 'Der Server dieser Website verlangt eine Anmeldung: {status}',
     signInDetail: 'Melden Sie sich wieder an dieser Website an, und senden Sie erneut.',
     tooLarge: 'Die Anfrage ist größer, als der Server dieser Website annimmt',
-    tooLargeDetail: 'Er hat auf {path} mit {status} geantwortet.',
+    tooLargeDetail: 'Er hat auf {path} mit {status} geantwortet. Verwenden Sie das cURL-Beispiel.',
     serverError: 'Fehler des Dokumentationsservers',
     serverErrorDetail: 'Er hat auf {path} mit {status} geantwortet. Versuchen Sie es gleich noch einmal.',
     rejected: 'Der Dokumentationsserver hat POST {path} abgelehnt',

@@ -337,7 +337,7 @@ export const words: IslandTranslation = {
     signIn: 'El servidor de este sitio te pide iniciar sesión: {status}',
     signInDetail: 'Inicia sesión de nuevo en este sitio y envía otra vez.',
     tooLarge: 'La petición es más grande de lo que acepta el servidor de este sitio',
-    tooLargeDetail: 'Respondió {status} en {path}.',
+    tooLargeDetail: 'Respondió {status} en {path}. Usa el ejemplo de cURL.',
     serverError: 'Error del servidor de documentación',
     serverErrorDetail: 'Respondió {status} en {path}. Inténtalo dentro de un momento.',
     rejected: 'El servidor de documentación rechazó POST {path}',

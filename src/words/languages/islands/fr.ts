@@ -339,7 +339,7 @@ export const words: IslandTranslation = {
     signIn: 'Le serveur de ce site vous demande de vous connecter : {status}',
     signInDetail: 'Reconnectez-vous à ce site, puis envoyez de nouveau.',
     tooLarge: 'La requête est plus grande que ce que le serveur de ce site accepte',
-    tooLargeDetail: 'Il a répondu {status} sur {path}.',
+    tooLargeDetail: 'Il a répondu {status} sur {path}. Utilisez l’exemple cURL.',
     serverError: 'Erreur du serveur de documentation',
     serverErrorDetail: 'Il a répondu {status} sur {path}. Réessayez dans un instant.',
     rejected: 'Le serveur de documentation a rejeté POST {path}',

@@ -332,7 +332,7 @@ export const words: IslandTranslation = {
     signIn: 'このサイトのサーバーはサインインを求めています: {status}',
     signInDetail: 'このサイトにもう一度サインインしてから送信してください。',
     tooLarge: 'リクエストが、このサイトのサーバーで受け付けられる大きさを超えています',
-    tooLargeDetail: '{path} で {status} が返されました。',
+    tooLargeDetail: '{path} で {status} が返されました。cURL サンプルを使ってください。',
     serverError: 'ドキュメントサーバーのエラー',
     serverErrorDetail: '{path} で {status} が返されました。しばらくしてからもう一度お試しください。',
     rejected: 'ドキュメントサーバーが POST {path} を拒否しました',

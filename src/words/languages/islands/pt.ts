@@ -336,7 +336,7 @@ export const words: IslandTranslation = {
     signIn: 'O servidor deste site pede que você entre: {status}',
     signInDetail: 'Entre de novo neste site e envie outra vez.',
     tooLarge: 'A requisição é maior do que o servidor deste site aceita',
-    tooLargeDetail: 'Ele respondeu {status} em {path}.',
+    tooLargeDetail: 'Ele respondeu {status} em {path}. Use o exemplo de cURL.',
     serverError: 'Erro do servidor de documentação',
     serverErrorDetail: 'Ele respondeu {status} em {path}. Tente de novo em instantes.',
     rejected: 'O servidor de documentação rejeitou POST {path}',

@@ -322,7 +322,7 @@ export const words: IslandTranslation = {
     signIn: '此网站的服务器要求您登录：{status}',
     signInDetail: '请重新登录此网站，然后再次发送。',
     tooLarge: '请求超过了此网站服务器接受的大小',
-    tooLargeDetail: '它在 {path} 上返回了 {status}。',
+    tooLargeDetail: '它在 {path} 上返回了 {status}。请使用 cURL 示例。',
     serverError: '文档服务器错误',
     serverErrorDetail: '它在 {path} 上返回了 {status}。请稍后重试。',
     rejected: '文档服务器拒绝了 POST {path}',
