@@ -6,9 +6,9 @@ import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { page, settings, siteWith } from '../../support/checked-folder.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 
-let folder: BareFolder | undefined;
+const folders: BareFolder[] = [];
 afterEach(() => {
-  folder?.remove();
+  for (const folder of folders.splice(0)) folder.remove();
   vi.unstubAllEnvs();
 });
 
@@ -18,7 +18,8 @@ const BELOW = Object.fromEntries(Object.entries(siteWith(MISTAKE)).map(([file, t
 
 /** Returns where the problems are that `docs check` finds, if it runs in this folder. */
 async function places(files: Record<string, string>, { cwd = '.', args = [] as string[] } = {}) {
-  folder = bareFolder(files);
+  const folder = bareFolder(files);
+  folders.push(folder);
   const out: string[] = [];
   const terminal = { cwd: path.join(folder.root, cwd), out: (text: string) => out.push(text), err: () => {} };
   await runCommandLine(['check', ...args], terminal);
@@ -53,14 +54,14 @@ test('annotations of GitHub name files from the root of the repository', async (
   expect(await places({ ...BELOW, ...ASTRO }, { args })).toEqual(['src/notes/a.mdx', 'docs/index.mdx']);
   const repository = realpathSync(tmpdir());
   vi.stubEnv('GITHUB_WORKSPACE', repository);
-  folder?.remove();
   const [file = ''] = (await places(BELOW, { cwd: 'docs', args })) ?? [];
-  expect(path.join(repository, file)).toBe(path.join(folder?.root ?? '', 'docs/index.mdx'));
+  expect(path.join(repository, file)).toBe(path.join(folders.at(-1)?.root ?? '', 'docs/index.mdx'));
 });
 
 test('an annotation of GitHub for a missing docs.json names it from the root of the repository', async () => {
   const files = { 'docs/index.mdx': 'x', ...ASTRO };
-  folder = bareFolder(files);
+  const folder = bareFolder(files);
+  folders.push(folder);
   const out: string[] = [];
   const terminal = { cwd: folder.root, out: (text: string) => out.push(text), err: () => {} };
   expect(await runCommandLine(['check', '--format', 'github'], terminal)).toBe(1);
