@@ -19,6 +19,12 @@ const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exac
 const state = (page: Page) => page.locator('docs-console').getByRole('status');
 const rows = (page: Page, direction: string) => page.locator(`.docs-console-row[data-direction=${direction}]`);
 
+/** Connects, and waits until messages can be sent. */
+async function connectFirst(page: Page): Promise<void> {
+  await connect(page);
+  await expect(state(page)).toHaveText('Connected');
+}
+
 async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message to send' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -35,8 +41,7 @@ test('copies the address of a channel', async ({ page, context }) => {
 
 test('shows what an echo server sends back, as text and as bytes', async ({ page }) => {
   await open(page, 'tools/echo');
-  await connect(page);
-  await expect(state(page)).toHaveText('Connected');
+  await connectFirst(page);
   await send(page, 'Hello, canal');
   await expect(rows(page, 'received')).toContainText('Hello, canal');
   await page.getByLabel('Send as binary').check();
@@ -58,7 +63,7 @@ test('shows what an echo server sends back, as text and as bytes', async ({ page
 
 test('shows how many bytes a message has, but not for a note', async ({ page }) => {
   await open(page, 'tools/echo');
-  await connect(page);
+  await connectFirst(page);
   await send(page, 'Grüße');
   await rows(page, 'received').first().click();
   const details = page.getByRole('region', { name: 'Selected message' });
@@ -115,7 +120,7 @@ test('names messages, and reports those that do not match their schema', async (
 test('a message can be composed as a form, in sync with its text', async ({ page }) => {
   await openRoom(page);
   await page.getByLabel(/^token/).fill('guest-token');
-  await connect(page);
+  await connectFirst(page);
   const composer = page.locator('.docs-console-composer');
   await composer.getByRole('button', { name: 'Form' }).click();
   await composer.getByLabel(/^text/).fill('Typed in a form');
@@ -206,12 +211,12 @@ test('shows descriptions of parameters at their inputs, with inline code', async
 test('explains unusual close codes, and reconnects when the reader asks for it', async ({ page }) => {
   await open(page, 'tools/closing-time');
   await page.getByLabel(/^code/).fill('4001');
-  await connect(page);
+  await connectFirst(page);
   await send(page, 'end');
   await expect(rows(page, 'note').last()).toContainText(
     'Disconnected (4001, defined by this API). The server says: You asked for 4001.',
   );
-  await connect(page);
+  await connectFirst(page);
   await page.getByLabel('Reconnect automatically').check();
   await send(page, 'end');
   await expect(page.locator('.docs-console-rows')).toContainText('Reconnecting in 1 s.');
