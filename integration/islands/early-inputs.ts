@@ -1,9 +1,12 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Returns a function for every input that the reader changed before hydration. It enters the value again. */
+/**
+ * Returns a function for every input that the reader changed before hydration, which enters the value again, and one that
+ * puts the cursor back.
+ */
 export function earlyInputs(root: Element): (() => void)[] {
   const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
-  return inputs.map((input) => {
+  const restorers = inputs.map((input) => {
     const restoreValue = valueRestorer(input);
     return () => {
       restoreValue();
@@ -11,6 +14,16 @@ export function earlyInputs(root: Element): (() => void)[] {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     };
   });
+  return [...restorers, cursorRestorer(document.activeElement)];
+}
+
+/** Hydration enters values of inputs anew, which moves the cursor to the end and loses what the reader selected. */
+function cursorRestorer(input: Partial<HTMLInputElement> | null): () => void {
+  const { selectionStart: start = null, selectionEnd: end = null } = input ?? {};
+  return () => {
+    // Only inputs of text have a cursor.
+    if (start !== null) input?.setSelectionRange?.(start, end);
+  };
 }
 
 function valueRestorer(input: Input): () => void {

@@ -73,6 +73,25 @@ test('shows how many bytes a message has, but not for a note', async ({ page }) 
   await expect(details).not.toContainText('bytes');
 });
 
+test('what the reader selected before the console is live is still selected', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/mount-console\.[^/]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, 'tools/echo');
+  const message = page.getByRole('textbox', { name: 'Message to send' });
+  await message.selectText();
+  release();
+  await connectFirst(page);
+  await message.focus();
+  await page.keyboard.type('Grüße');
+  await expect(message).toHaveValue('Grüße');
+});
+
 test('checks messages that arrive before their schemas once the schemas have loaded', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
