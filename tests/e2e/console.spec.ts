@@ -25,6 +25,11 @@ async function connectFirst(page: Page): Promise<void> {
   await expect(state(page)).toHaveText('Connected');
 }
 
+/** Whether the console is hydrated, and what the reader pressed before has happened. */
+function isLive(element: Element): boolean {
+  return (element as Element & { earlyPresses?: unknown }).earlyPresses === null;
+}
+
 async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message to send' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -86,8 +91,7 @@ test('what the reader selected before the console is live is still selected', as
   const message = page.getByRole('textbox', { name: 'Message to send' });
   await message.selectText();
   release();
-  await connectFirst(page);
-  await message.focus();
+  await expect.poll(() => page.locator('docs-console').evaluate(isLive)).toBe(true);
   await page.keyboard.type('Grüße');
   await expect(message).toHaveValue('Grüße');
 });
