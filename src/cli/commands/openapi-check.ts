@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { isUrl } from '../../document/source/source.ts';
 import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { realPath } from '../../project/read/real-path.ts';
 import { countWithNoun } from '../../text/list.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
@@ -106,19 +106,11 @@ async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd
  * the file is outside of it, the file's folder.
  */
 function placeOf(file: string, cwd: string): { source: string; root: string } {
-  const folder = realpathOr(cwd);
-  const absolute = realpathOr(path.resolve(folder, file));
+  const folder = realPath(cwd);
+  const absolute = realPath(path.resolve(folder, file));
   const relative = path.relative(folder, absolute);
   const isOutside = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
   return { source: absolute, root: isOutside ? path.dirname(absolute) : folder };
-}
-
-function realpathOr(name: string): string {
-  try {
-    return realpathSync(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Formats `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, followed by the number of warnings. */

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { asCurrentVersion } from '../../asyncapi/current-version.ts';
 import type { readSettings } from '../../config/read-settings.ts';
@@ -12,6 +11,7 @@ import type { NavigationDocument, PageFile } from '../../site/input.ts';
 import { type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
+import { realPath } from './real-path.ts';
 import type { SourceRules } from './source-rules.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 import { workspaceOf } from './workspace.ts';
@@ -67,6 +67,7 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
     if (!memory) return withProblems(await read());
+    // A symbolic link may lead to another file after an edit, which is as old.
     return memory.document(source, JSON.stringify([documentOptions, realPath(path.join(root, source))]), read);
   }
 
@@ -132,16 +133,6 @@ async function overlayChooser(
   );
   const overlayFiles = await findOverlays(root, keeps);
   return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);
-}
-
-/** Returns the file that a path leads to. A symbolic link may lead to another one after an edit, which is as old. */
-function realPath(file: string): string | undefined {
-  try {
-    return realpathSync(file);
-  } catch {
-    // A URL, or a file that does not exist.
-    return undefined;
-  }
 }
 
 /** Places the problem of an unreadable document where the document is named, unless it already has a position. */

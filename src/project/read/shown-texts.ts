@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedDocument } from '../../document/document.ts';
+import { realPath } from './real-path.ts';
 
 /** A text that readers see, and the folder that its links are relative to. */
 export interface ShownText {
@@ -28,14 +29,6 @@ export function shownTexts(files: readonly string[], documents: readonly LoadedD
       return [...new Set(files.map((file) => path.dirname(file)))].map((folder) => ({ folder, text }));
     }),
   ];
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
 }
 
 function textOf(file: string): string {
