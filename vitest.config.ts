@@ -31,8 +31,16 @@ export default defineConfig({
           exclude: ['tests/unit/**', 'tests/e2e/**', 'tests/matrix/**', 'node_modules/**'],
         },
       },
-      // Unit tests clean up after themselves, so that files can share a worker and its loaded modules.
-      { test: { ...TIMEOUTS, name: 'units', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...TIMEOUTS,
+          name: 'units',
+          include: ['tests/unit/**/*.test.ts'],
+          // Files share a worker and its loaded modules.
+          isolate: false,
+          setupFiles: ['tests/support/undo-stubs.ts'],
+        },
+      },
     ],
   },
 });
