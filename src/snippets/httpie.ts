@@ -35,7 +35,7 @@ export const httpie = {
 /** Lists what HTTPie changes in a request, if no option prevents it. */
 function unsupportedParts({ method, url, headers }: HttpRequest): string[] {
   return [
-    ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
+    ...(method === method.toUpperCase() ? [] : ['sends the method in uppercase.']),
     ...(/^[A-Za-z]+$/.test(method) ? [] : ['takes methods of letters only.']),
     ...(hasNeedlessEscapes(url) ? ['decodes some escapes in the URL.'] : []),
     ...(headers.some(([, value]) => /\\[:;=@]/.test(value)) ? ['reads a backslash in a header as an escape.'] : []),

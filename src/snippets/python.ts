@@ -32,7 +32,7 @@ export const python = {
       if (METHODS.has(method)) return `response = ${call(`requests.${method.toLowerCase()}`, [quotePython(url)])}`;
       return `response = ${call('requests.request', [quotePython(method), quotePython(url)])}`;
     };
-    const note = method === method.toUpperCase() ? '' : '# requests writes the method in capitals.\n';
+    const note = method === method.toUpperCase() ? '' : '# requests sends the method in uppercase.\n';
     return `import requests\n\n${note}${send()}\n\nprint(response.text)`;
   },
 } as const satisfies SnippetTarget;

@@ -25,7 +25,7 @@ export const wget = {
       ...option,
       quoteShell(request.url),
     ];
-    const note = request.method === request.method.toUpperCase() ? [] : ['# Wget writes the method in capitals.'];
+    const note = request.method === request.method.toUpperCase() ? [] : ['# Wget sends the method in uppercase.'];
     return [...note, ...before, lines.join(' \\\n  ')].join('\n');
   },
 } as const satisfies SnippetTarget;

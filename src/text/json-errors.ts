@@ -68,12 +68,12 @@ const LITERALS = new Map(Object.entries({ none: 'null', nil: 'null', undefined: 
 function literalHint(found: string): string | undefined {
   const lower = found.toLowerCase();
   const literal = /^(?:true|false|null)$/.test(lower) ? lower : LITERALS.get(lower);
-  return literal && `Write ${literal}, or put the text between double quotes.`;
+  return literal && `Write ${literal}, or put the text in double quotes.`;
 }
 
 function hintFor(code: string, text: string, offset: number): string | undefined {
   const token = text[offset];
-  if (token === "'") return `Put keys and strings between double quotes: "…" instead of '…'.`;
+  if (token === "'") return `Put keys and strings in double quotes: "…" instead of '…'.`;
   if (isAfterComma(text, offset)) return 'Remove the comma before it.';
   switch (code) {
     case 'CommaExpected':
@@ -87,8 +87,8 @@ function hintFor(code: string, text: string, offset: number): string | undefined
       return 'Remove the comment, or write the document in YAML.';
   }
   if (token === ',') return 'Remove the comma.';
-  if (code === 'PropertyNameExpected') return 'Put the key between double quotes.';
-  return code === 'InvalidSymbol' ? 'Put keys and strings between double quotes.' : undefined;
+  if (code === 'PropertyNameExpected') return 'Put the key in double quotes.';
+  return code === 'InvalidSymbol' ? 'Put keys and strings in double quotes.' : undefined;
 }
 
 /** Returns whether there is an extra comma: the object or list ends after it. */

@@ -4,7 +4,7 @@ import { slowRunners } from '../unit/snippets/slow-runners.ts';
 const NASTY_HEADERS = 'headers with everything that a header may hold';
 const HEADER_ABOVE_ASCII = 'a GET with a body and a header above ASCII';
 const NEEDLESS_ESCAPES = 'a URL with escapes that it does not need';
-const CAPITALS = { 'a method in lower case': 'writes the method in capitals, as a comment of the sample says' };
+const UPPERCASE = { 'a method in lower case': 'sends the method in uppercase, as a comment of the sample says' };
 const ASCII_HEADERS = {
   [NASTY_HEADERS]: 'writes headers in ASCII',
   [HEADER_ABOVE_ASCII]: 'writes headers in ASCII',
@@ -21,7 +21,7 @@ await testSamples('httpie', slowRunners.httpie, {
   cannot: {
     [NASTY_HEADERS]: 'encodes headers as UTF-8',
     [HEADER_ABOVE_ASCII]: 'encodes headers as UTF-8',
-    ...CAPITALS,
+    ...UPPERCASE,
     [NEEDLESS_ESCAPES]: 'decodes them, as a comment of the sample says',
     'a method with a dash': 'takes methods of letters only, as a comment of the sample says',
     'a header with signs behind backslashes': 'reads them as escapes, as a comment of the sample says',

@@ -64,7 +64,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-too-deep': {
     severity: 'error',
-    message: 'The document nests deeper than {limit} levels, which is the limit.',
+    message: 'The document is nested more than {limit} levels deep, which is the limit.',
     hint: 'Move the inner part into a component and refer to it with `$ref`.',
   },
   'document-not-text': {
@@ -169,7 +169,7 @@ export const DOCUMENT_PROBLEMS = {
         message: 'A sample in "{name}" is in another place, but references in extensions are not followed.',
         hint: 'Write the code into `source`, or build the site from the bundled document. Until then it is not shown.',
       },
-      key: { message: '"{name}" has the unknown key "{key}" here.', hint: 'It takes {keys}.' },
+      key: { message: '"{name}" has the unknown key "{key}" here.', hint: 'Known keys: {keys}.' },
       'not-a-path': {
         message: '"href" {href} is not the path of a page; it is ignored.',
         hint: 'Write the path of the page on this site, such as "/orders/create". To link to another site, use metadata.url.',

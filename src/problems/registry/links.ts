@@ -99,7 +99,7 @@ export const LINK_PROBLEMS = {
       },
       case: {
         message:
-          '"{source}" is redirected, but "{page}" is a page at /{slug}; servers that ignore upper and lower case confuse the two.',
+          '"{source}" is redirected, but "{page}" is a page at /{slug}; servers that ignore case confuse the two.',
         hint: 'Write a source that matches no page, or move the page.',
       },
       file: {

@@ -43,7 +43,7 @@ export const NAVIGATION_PROBLEMS = {
         message: '"{operation}" is not the name of an operation.',
         hint: 'Write "GET /path", "webhook name" or an operationId, or any of these after a file.',
       },
-      capitals: { message: 'The method of "{operation}" is not in capitals.', hint: 'Write "{corrected}".' },
+      uppercase: { message: 'The method of "{operation}" is not in uppercase.', hint: 'Write "{corrected}".' },
       unread: {
         message: '"{operation}" is in no document that can be read.',
         hint: 'It may be in {unread}. Correct the problem of that document first.',

@@ -61,7 +61,7 @@ export const OVERLAY_PROBLEMS = {
       },
       misfit: {
         message: 'The document has {target} at this place, which cannot be merged with {value}.',
-        hint: 'Remove the target by an earlier action, and add it again.',
+        hint: 'Remove the target with an earlier action, and add it again.',
       },
     },
   },

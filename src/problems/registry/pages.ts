@@ -40,14 +40,14 @@ export const PAGE_PROBLEMS = {
       },
       json: {
         message: 'The file is not valid JSON: {reason}.',
-        hint: 'Correct it. Until then the pages that import it do without it.',
+        hint: 'Correct it. Until then the pages that import it are shown without it.',
       },
     },
   },
   'front-matter-syntax': {
     severity: 'error',
     message: 'The front matter is not valid YAML: {reason}.',
-    hint: 'Put values with a colon, a quote or a brace between double quotes.',
+    hint: 'Put values with a colon, a quote or a brace in double quotes.',
     cases: {
       tab: { hint: 'Indent with spaces. YAML does not allow tabs there.' },
       indent: { hint: 'Indent the keys of a level by the same number of spaces.' },

@@ -54,8 +54,8 @@ export const PROXY_PROBLEMS = {
       },
       name: {
         severity: 'warning',
-        message: 'The proxy takes nothing named "{name}" from {file}.',
-        hint: 'It takes "onRequest" and "log".',
+        message: 'The proxy does not use the export "{name}" of {file}.',
+        hint: 'It uses "onRequest" and "log".',
       },
     },
   },

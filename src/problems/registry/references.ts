@@ -51,7 +51,7 @@ export const REFERENCE_PROBLEMS = {
   'reference-circular': {
     severity: 'error',
     message: 'The reference {reference} leads only to further references, in a circle.',
-    hint: 'Replace one of them by the object itself.',
+    hint: 'Replace one of them with the object itself.',
     cases: {
       'all-of': {
         message:
@@ -106,7 +106,7 @@ export const REFERENCE_PROBLEMS = {
   },
   'reference-kind-wrong': {
     severity: 'error',
-    message: 'The reference {reference} leads to {found}, but its place takes {expected}.',
+    message: 'The reference {reference} leads to {found}, but {expected} is expected here.',
     hint: 'Refer to {expected} in `components.{place}`, or write it out here.',
     cases: {
       content: { hint: 'Write {expected} with `content`, and refer to the schema in the `schema` of its media type.' },

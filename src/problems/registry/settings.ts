@@ -236,7 +236,7 @@ export const SETTING_PROBLEMS = {
       server: {
         message:
           'The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it.',
-        hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in by a middleware. Or set it to "interactive" and keep the whole site behind your sign-in.',
+        hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in with a middleware. Or set it to "interactive" and keep the whole site behind your sign-in.',
       },
       files: {
         message:

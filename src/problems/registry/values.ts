@@ -28,7 +28,7 @@ export const VALUE_PROBLEMS = {
       together: { message: '{owner} has {fields}. Only one of them is allowed.', hint: 'Remove one of them.' },
       content: {
         message: 'The field `{field}` has no effect next to `content`.',
-        hint: 'Move it into the media type under `content`, or describe the value by `schema`.',
+        hint: 'Move it into the media type under `content`, or describe the value with `schema`.',
       },
       'bearer-format': {
         message: 'The field `bearerFormat` has a meaning only if `scheme` is "bearer".',
@@ -92,7 +92,7 @@ export const VALUE_PROBLEMS = {
     cases: {
       query: {
         message: 'The path {path} contains a query, which no path can have.',
-        hint: 'Describe the query by parameters with `in: query`.',
+        hint: 'Describe the query with parameters that have `in: query`.',
       },
       fragment: {
         message: 'The path {path} contains a fragment, which no path can have.',
@@ -103,7 +103,7 @@ export const VALUE_PROBLEMS = {
   'path-template-wrong': {
     severity: 'error',
     summary: 'The braces of the path do not match, have no name between them, or name a parameter twice.',
-    hint: 'Write each parameter once, its name between braces.',
+    hint: 'Write each parameter once, with its name in braces.',
     cases: {
       braces: { message: 'The braces of the path {path} do not match.' },
       unnamed: { message: 'The path {path} has braces without a name.' },
@@ -132,7 +132,7 @@ export const VALUE_PROBLEMS = {
       endpoint: {
         severity: 'warning',
         message: 'The path parameter {name} is not in the path of "api", which has {placeholders}.',
-        hint: 'Write {placeholder} in the path, or another place than path.',
+        hint: 'Write {placeholder} in the path, or replace `path` with the location of the parameter, such as `query`.',
       },
     },
   },
@@ -149,17 +149,17 @@ export const VALUE_PROBLEMS = {
   'channel-message-unknown': {
     severity: 'error',
     message: 'The message {reference} is not in `messages` of the channel.',
-    hint: 'Add it there, and refer to it by #/channels/NAME/messages/NAME.',
+    hint: 'Add it there, and refer to it as #/channels/NAME/messages/NAME.',
   },
   'channel-unknown': {
     severity: 'error',
     message: 'The channel {reference} is not in `channels` of the document.',
-    hint: 'Add it there, and refer to it by #/channels/NAME. No page shows the operation until then.',
+    hint: 'Add it there, and refer to it as #/channels/NAME. No page shows the operation until then.',
   },
   'server-unknown': {
     severity: 'error',
     message: 'The server {reference} is not in `servers` of the document.',
-    hint: 'Add it there, and refer to it by #/servers/NAME.',
+    hint: 'Add it there, and refer to it as #/servers/NAME.',
     cases: {
       name: {
         message: 'The channel names the server {name}, which is not in `servers` of the document.',

@@ -120,7 +120,7 @@ function lowercaseMethod(reference: OperationReference, { operation }: Operation
   const { kind, file } = reference;
   const name = `${operation.method} ${operation.path}`;
   const corrected = `${file === undefined ? '' : `${file} `}${kind === 'webhook' ? 'webhook ' : ''}${name}`;
-  return problem('operation-not-found/capitals', { operation: referenceText(reference), corrected });
+  return problem('operation-not-found/uppercase', { operation: referenceText(reference), corrected });
 }
 
 function documentsInReach(

@@ -104,14 +104,10 @@ describe('reports unknown values in docs.json with their place', () => {
 
 describe('explains syntax errors in docs.json', () => {
   test.each([
-    [
-      'single quotes around a key',
-      "{ 'name': 'x' }",
-      'Put keys and strings between double quotes: "…" instead of \'…\'.',
-    ],
-    ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and strings between double quotes'],
+    ['single quotes around a key', "{ 'name': 'x' }", 'Put keys and strings in double quotes: "…" instead of \'…\'.'],
+    ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and strings in double quotes'],
     ['a value of another language', '{ "api": { "playground": { "proxy": True } } }', 'Write true, or put'],
-    ['a key without quotes', '{ name: "x" }', 'Put keys and strings between double quotes.'],
+    ['a key without quotes', '{ name: "x" }', 'Put keys and strings in double quotes.'],
   ])('%s', async (_, text, remedy) => {
     expect((await printedIn({ 'docs.json': text })).text).toContain(remedy);
   });

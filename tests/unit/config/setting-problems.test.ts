@@ -253,7 +253,7 @@ test('reports the place of a JSON syntax error', () => {
   expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
     `
     "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '.
-        Put keys and strings between double quotes: "…" instead of '…'."
+        Put keys and strings in double quotes: "…" instead of '…'."
   `,
   );
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
@@ -265,7 +265,7 @@ test('reports the place of a JSON syntax error', () => {
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name.
-        Put keys and strings between double quotes."
+        Put keys and strings in double quotes."
   `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(

@@ -34,13 +34,13 @@ test('reports malformed paths', async () => {
     "malformed-paths.yaml:4:3: error path-slash-missing: A path begins with a slash, got "users". (at /paths/users)
         Write "/users".
     malformed-paths.yaml:6:3: error path-template-wrong: The braces of the path "/open/{id" do not match. (at /paths/~1open~1{id)
-        Write each parameter once, its name between braces.
+        Write each parameter once, with its name in braces.
     malformed-paths.yaml:7:3: error path-template-wrong: The path "/empty/{}" has braces without a name. (at /paths/~1empty~1{})
-        Write each parameter once, its name between braces.
+        Write each parameter once, with its name in braces.
     malformed-paths.yaml:8:3: error path-template-wrong: The path "/same/{id}/{id}" has the parameter "id" twice. (at /paths/~1same~1{id}~1{id})
-        Write each parameter once, its name between braces.
+        Write each parameter once, with its name in braces.
     malformed-paths.yaml:9:3: warning path-query: The path "/search?q=1" contains a query, which no path can have. (at /paths/~1search?q=1)
-        Describe the query by parameters with \`in: query\`.
+        Describe the query with parameters that have \`in: query\`.
     malformed-paths.yaml:10:3: warning path-query: The path "/a#b" contains a fragment, which no path can have. (at /paths/~1a#b)
         Merge the operations that differ only by it, or give them different paths."
   `);

@@ -64,17 +64,17 @@ components:
     Error: {type: object, default: {$ref: '#/components/responses/Fine'}}
 `;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:6:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a parameter. (at /paths/~1a/get/parameters/0/$ref)
+    "openapi.yaml:6:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a parameter is expected here. (at /paths/~1a/get/parameters/0/$ref)
         Write a parameter here, and refer to the schema in its \`schema\`.
-    openapi.yaml:9:17: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a response. (at /paths/~1a/get/responses/400/$ref)
+    openapi.yaml:9:17: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a response is expected here. (at /paths/~1a/get/responses/400/$ref)
         Write a response with \`content\`, and refer to the schema in the \`schema\` of its media type. The same applies to another reference.
-    openapi.yaml:12:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a request body. (at /paths/~1a/post/requestBody/$ref)
+    openapi.yaml:12:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a request body is expected here. (at /paths/~1a/post/requestBody/$ref)
         Write a request body with \`content\`, and refer to the schema in the \`schema\` of its media type.
-    openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, but its place takes a schema. (at /components/parameters/Tag/schema/$ref)
+    openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, but a schema is expected here. (at /components/parameters/Tag/schema/$ref)
         Refer to a schema in \`components.schemas\`, or write it out here.
-    openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, but its place takes a header. (at /components/responses/Fine/headers/ETag/$ref)
+    openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, but a header is expected here. (at /components/responses/Fine/headers/ETag/$ref)
         Refer to a header in \`components.headers\`, or write it out here.
-    openapi.yaml:21:45: error reference-kind-wrong: The reference "#/components/responses/Fine/content" leads to the whole of \`content\`, but its place takes a schema. (at /components/responses/Fine/content/application~1json/schema/$ref)
+    openapi.yaml:21:45: error reference-kind-wrong: The reference "#/components/responses/Fine/content" leads to the whole of \`content\`, but a schema is expected here. (at /components/responses/Fine/content/application~1json/schema/$ref)
         Refer to a schema in \`components.schemas\`, or write it out here."
   `);
 });
@@ -100,15 +100,15 @@ components:
     Tree: {$id: 'https://example.com/tree', properties: {child: {$ref: '#'}}, allOf: [{$ref: '#/components/schemas/Tree/properties/child'}]}
 x-responses: {'204': {}}
 `;
-  const kinds = (await checkText(text)).match(/openapi.yaml:\d+.* takes .*(?= \(at)/g) ?? [];
+  const kinds = (await checkText(text)).match(/openapi.yaml:\d+.* expected here\./g) ?? [];
   expect(kinds.map((line) => line.replace(/:\d+: .* leads/, ' leads'))).toEqual([
-    'openapi.yaml:5 leads to an operation, but its place takes a parameter.',
-    'openapi.yaml:5 leads to the whole of `info`, but its place takes a parameter.',
-    'openapi.yaml:5 leads to the whole document, but its place takes a parameter.',
-    'openapi.yaml:7 leads to a schema, but its place takes a media type.',
-    'openapi.yaml:9 leads to the whole of `responses`, but its place takes a response.',
-    'openapi.yaml:11 leads to a media type, but its place takes a schema.',
-    'openapi.yaml:12 leads to the whole of `allOf`, but its place takes a schema.',
+    'openapi.yaml:5 leads to an operation, but a parameter is expected here.',
+    'openapi.yaml:5 leads to the whole of `info`, but a parameter is expected here.',
+    'openapi.yaml:5 leads to the whole document, but a parameter is expected here.',
+    'openapi.yaml:7 leads to a schema, but a media type is expected here.',
+    'openapi.yaml:9 leads to the whole of `responses`, but a response is expected here.',
+    'openapi.yaml:11 leads to a media type, but a schema is expected here.',
+    'openapi.yaml:12 leads to the whole of `allOf`, but a schema is expected here.',
   ]);
 });
 
@@ -123,11 +123,11 @@ components:
   schemas: {Order: {type: object}}
 `);
   expect(await problems(`{A: {$ref: '#/components/schemas/Order'}}`)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:18: error reference-kind-wrong: The reference "#/components/schemas/Order" leads to a schema, but its place takes a message. (at /components/messages/A/$ref)
+    "openapi.yaml:5:18: error reference-kind-wrong: The reference "#/components/schemas/Order" leads to a schema, but a message is expected here. (at /components/messages/A/$ref)
         Write a message here, and refer to the schema in its \`payload\`."
   `);
   expect(await problems(`{A: {payload: {$ref: '#/components/messages/B'}}, B: {}}`)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:28: error reference-kind-wrong: The reference "#/components/messages/B" leads to a message, but its place takes a schema. (at /components/messages/A/payload/$ref)
+    "openapi.yaml:5:28: error reference-kind-wrong: The reference "#/components/messages/B" leads to a message, but a schema is expected here. (at /components/messages/A/payload/$ref)
         Refer to a schema in \`components.schemas\`, or write it out here."
   `);
   expect(
@@ -140,9 +140,9 @@ components:
 test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
-        Replace one of them by the object itself.
+        Replace one of them with the object itself.
     circular-references.yaml:11:10: error reference-circular: The reference "#/components/schemas/A" leads only to further references, in a circle. (at /components/schemas/B/$ref)
-        Replace one of them by the object itself."
+        Replace one of them with the object itself."
   `);
 });
 

@@ -253,7 +253,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('naming the limit of levels and what to do', async () => {
     const root = project({ 'a.yaml': `a: ${nested('[', ']', 600)}` });
     expect(printProblems(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
-      "a.yaml:1:503: error document-too-deep: The document nests deeper than 500 levels, which is the limit.
+      "a.yaml:1:503: error document-too-deep: The document is nested more than 500 levels deep, which is the limit.
           Move the inner part into a component and refer to it with \`$ref\`."
     `);
   });

@@ -213,7 +213,7 @@ describe('positions', () => {
       await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
     ).toMatchInlineSnapshot(`
       "overlay.yaml:6:7: error overlay-invalid: The document has an array at this place, which cannot be merged with 5. (at /actions/0/update/tags)
-          Remove the target by an earlier action, and add it again.
+          Remove the target with an earlier action, and add it again.
       overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false, got "yes". (at /actions/0/update/deprecated)
           Write true or false."
     `);
@@ -252,9 +252,9 @@ describe('a faulty overlay', () => {
         "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
           Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.",
         "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The document has an object at this place, which cannot be merged with "x". (at /actions/0/update)
-          Remove the target by an earlier action, and add it again.",
+          Remove the target with an earlier action, and add it again.",
         "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: The document has an array at this place, which cannot be merged with an object. (at /actions/0/update/servers)
-          Remove the target by an earlier action, and add it again.",
+          Remove the target with an earlier action, and add it again.",
         "an unknown field": "overlay.yaml:5:5: error overlay-invalid: An action has no field "updates". (at /actions/0/updates)
           Did you mean \`update\`?",
         "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay must be 1.0.0 or 1.1.0, got "2.0.0". (at /overlay)

@@ -44,7 +44,7 @@ describe('reports syntax errors at their place', () => {
       "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a key in double quotes is expected, found }.
           Remove the comma before it.
       two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is not a JSON value, found tru.
-          Put keys and strings between double quotes.
+          Put keys and strings in double quotes.
       two-faults.json:3:8: error document-syntax: The document is not valid JSON: a string is not closed, found ".
           End the string with a double quote.
       comment.json:2:3: error document-syntax: The document is not valid JSON: JSON has no comments, found /.
@@ -52,7 +52,7 @@ describe('reports syntax errors at their place', () => {
       end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing } is expected, found the end of the file.
           Add it at the end.
       single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is not a JSON value, found '.
-          Put keys and strings between double quotes: "…" instead of '…'.
+          Put keys and strings in double quotes: "…" instead of '…'.
       no-value.json:3:1: error document-syntax: The document is not valid JSON: a value is expected, found }.
           Correct the syntax at this place."
     `);

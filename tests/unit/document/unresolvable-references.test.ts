@@ -97,7 +97,7 @@ describe('unresolvable references', () => {
         "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads neither to a file nor to an http(s) URL, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the path of a file, or a URL that begins with https://.",
         "only references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to further references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
-          Replace one of them by the object itself.",
+          Replace one of them with the object itself.",
       }
     `);
   });

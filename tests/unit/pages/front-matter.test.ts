@@ -112,7 +112,7 @@ test.each([
 
 const INDENT = 'Indent the keys of a level by the same number of spaces.';
 const KEY = 'Write a colon and a space after each key, as in "title: Welcome".';
-const QUOTES = 'Put values with a colon, a quote or a brace between double quotes.';
+const QUOTES = 'Put values with a colon, a quote or a brace in double quotes.';
 const OPEN = 'Close what was opened here or above.';
 
 describe('front matter that is not YAML is explained at the line to correct:', () => {

@@ -215,7 +215,7 @@ describe('reports redirects from existing pages', () => {
       "/guides/one /guides/two
       docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but "guides/one.mdx" is a page there; readers see the page. (at /redirects/0)
           Remove the redirect, or move the page.
-      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore upper and lower case confuse the two. (at /redirects/1)
+      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore case confuse the two. (at /redirects/1)
           Write a source that matches no page, or move the page.
       docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages of this site, which are not redirected: /guides/one and 1 more. (at /redirects/2)
           Write a source that matches no page, or move the pages.

@@ -24,9 +24,9 @@ describe('3. references', () => {
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`"page Get users GET → /api-reference/get-users"`);
   });
 
-  test('need the method in capitals', () => {
+  test('need the method in uppercase', () => {
     expect(problemsWith('get /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in capitals. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in uppercase. (at /navigation/pages/0)
           Write "GET /users"."
     `);
   });

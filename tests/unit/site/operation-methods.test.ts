@@ -119,9 +119,9 @@ describe('the navigation', () => {
     expect(problemsOf(project)).toMatchInlineSnapshot(`
       "docs.json:10:7: error operation-not-found: "webhook put /plant" is not in hooks.yaml. (at /navigation/pages/5)
           The document has "webhook POST /plant" and "webhook PATCH /plant".
-      docs.json:11:7: error operation-not-found: The method of "purge /p" is not in capitals. (at /navigation/pages/6)
+      docs.json:11:7: error operation-not-found: The method of "purge /p" is not in uppercase. (at /navigation/pages/6)
           Write "PURGE /p".
-      docs.json:12:7: error operation-not-found: The method of "webhook post dual" is not in capitals. (at /navigation/pages/7)
+      docs.json:12:7: error operation-not-found: The method of "webhook post dual" is not in uppercase. (at /navigation/pages/7)
           Write "webhook POST dual".
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of hooks.yaml, no page shows "webhook PUT dual", "webhook POST /plant", "webhook PATCH /plant". (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."

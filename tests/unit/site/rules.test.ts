@@ -80,7 +80,7 @@ describe('a site for each rule of the navigation', () => {
       page List books GET → /api-reference/books/list-books"
     `);
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:7:7: error operation-not-found: The method of "get /books" is not in capitals. (at /navigation/pages/2)
+      "docs.json:7:7: error operation-not-found: The method of "get /books" is not in uppercase. (at /navigation/pages/2)
           Write "GET /books".
       docs.json:8:7: error operation-not-found: "GET /books/" is not in shop.yaml. (at /navigation/pages/3)
           The document has "GET /books": the slash at the end must be the same.
@@ -399,7 +399,7 @@ describe('explains a problem of each kind', () => {
   test('a method in lower case', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: The method of "get /health" is not in capitals. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method of "get /health" is not in uppercase. (at /navigation/pages/0)
           Write "GET /health".
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more. (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."

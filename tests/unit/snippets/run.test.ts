@@ -13,16 +13,16 @@ const REFUSED_BY_FETCH = {
   'a GET with a body': 'fetch sends no body with this method.',
   'a GET with a body and a header above ASCII': 'fetch sends no body with this method.',
 };
-const CAPITALS = { 'a method in lower case': 'writes the method in capitals.' };
+const UPPERCASE = { 'a method in lower case': 'sends the method in uppercase.' };
 
 await testSamples('curl', quickRunners.curl, { texts: 15 });
 await testSamples('javascript', quickRunners.javascript, { texts: 10, cannot: REFUSED_BY_FETCH });
 await testSamples('typescript', quickRunners.typescript, { texts: 3, cannot: REFUSED_BY_FETCH });
 await testSamples('node', quickRunners.node, { texts: 3 });
-await testSamples('python', quickRunners.python, { texts: 6, cannot: CAPITALS });
+await testSamples('python', quickRunners.python, { texts: 6, cannot: UPPERCASE });
 await testSamples('php', quickRunners.php, { texts: 15 });
 await testSamples('http', quickRunners.http, { texts: 15 });
-await testSamples('wget', quickRunners.wget, { texts: 10, cannot: CAPITALS });
+await testSamples('wget', quickRunners.wget, { texts: 10, cannot: UPPERCASE });
 
 const run = promisify(execFile);
 let server: Awaited<ReturnType<typeof recorder>>;
@@ -42,12 +42,12 @@ test('curl does not expand brackets or braces in URLs', async () => {
 test.each([
   ['javascript', REFUSED_BY_FETCH],
   ['typescript', REFUSED_BY_FETCH],
-  ['python', CAPITALS],
-  ['wget', CAPITALS],
+  ['python', UPPERCASE],
+  ['wget', UPPERCASE],
   [
     'httpie',
     {
-      ...CAPITALS,
+      ...UPPERCASE,
       'a method with a dash': 'takes methods of letters only.',
       'a URL with escapes that it does not need': 'decodes some escapes in the URL.',
       'a header with signs behind backslashes': 'reads a backslash in a header as an escape.',
