@@ -80,7 +80,7 @@ function helpText(): string {
     '  --help     Show this text; `docs COMMAND --help` describes a command',
     '  --version  Show the version',
     '',
-    'Exit code: 0 fine, 1 problems found, 2 wrong usage.',
+    'Exit code: 0 success, 1 problems found, 2 wrong usage.',
   ].join('\n');
 }
 

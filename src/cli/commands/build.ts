@@ -10,7 +10,7 @@ import { shellWord } from '../terminal/shell-word.ts';
 
 export const build: Command = {
   name: 'build',
-  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--no-cache]',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--no-cache] [--format text|json|github] [--verbose]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
@@ -21,7 +21,7 @@ export const build: Command = {
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
-    '  --no-cache         Render every page, also those that have not changed since the last build',
+    '  --no-cache         Render every page, even those that have not changed since the last build',
     ...FORMAT_HELP,
     '  --verbose          Show all messages of Astro',
     '',

@@ -12,9 +12,9 @@ import { findSite, type PageFolder, pageFolder, type SiteFolder } from '../site/
 export const check: Command = {
   name: 'check',
   usage: '[--root FOLDER] [--format text|json|github]',
-  summary: 'List every problem of the site, without building it',
+  summary: 'List all problems of the site without building it',
   help: [
-    'Reads docs.json, every page and every document, and lists every problem with its position and what to do. Finds',
+    'Reads docs.json, every page and every document, and lists every problem with its position and a hint. Finds',
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
     'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
     'the pages of Starlight (src/content/docs) and in other MDX and .astro files of an Astro project, finds operations',

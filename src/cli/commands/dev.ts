@@ -7,10 +7,10 @@ import { findSite, type SiteFolder } from '../site/site-folder.ts';
 
 export const dev: Command = {
   name: 'dev',
-  usage: '[--root FOLDER] [--base PATH] [--port PORT] [--host HOST] [--open]',
-  summary: 'Show the site while you write it, and update it with every change',
+  usage: '[--root FOLDER] [--base PATH] [--port PORT] [--host HOST] [--open] [--format text|json|github] [--verbose]',
+  summary: 'Show the site while you write it, and update it on every change',
   help: [
-    'Serves the site of the docs.json in this folder and updates it with every change, until Ctrl+C.',
+    'Serves the site of the docs.json in this folder and updates it on every change, until Ctrl+C.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',

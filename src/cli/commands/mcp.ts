@@ -18,7 +18,7 @@ export const mcp: Command = {
     'Configuration of a client:',
     '  { "mcpServers": { "docs": { "command": "npx", "args": ["-y", "astro-specbook", "mcp", "--root", "FOLDER"] } } }',
     '',
-    'Exit code: 0 the client has left, 1 could not start, 2 wrong usage.',
+    'Exit code: 0 the client disconnected, 1 could not start, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, { root: { type: 'string' } });

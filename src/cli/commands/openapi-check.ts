@@ -10,8 +10,8 @@ import { countWords, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
   name: 'openapi-check',
-  usage: 'FILE [--format text|json|github]',
-  summary: 'Check an OpenAPI or AsyncAPI document, and list every problem of it',
+  usage: 'FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]',
+  summary: 'Check an OpenAPI or AsyncAPI document, and list all of its problems',
   help: [
     'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are',
     'checked too.',

@@ -30,5 +30,5 @@ export function optionWords(cause: unknown, names: readonly string[]): string {
 function optionList(names: readonly string[]): string {
   return names.length === 0
     ? 'The command has no options.'
-    : `Its options are ${names.map((name) => `--${name}`).join(', ')}.`;
+    : `The options are ${names.map((name) => `--${name}`).join(', ')}.`;
 }

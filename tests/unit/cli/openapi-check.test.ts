@@ -224,22 +224,22 @@ describe('reports wrong usage', () => {
       There is no command "build-site". Commands: dev, build, preview, check, openapi-check, mcp, init.
       See \`docs --help\`.
       Name the file to check.
-      Usage: docs openapi-check FILE [--format text|json|github]
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       --format must be text, json or github, got "xml".
-      Usage: docs openapi-check FILE [--format text|json|github]
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       There is no option --fromat. Did you mean --format?
-      Usage: docs openapi-check FILE [--format text|json|github]
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
-      There is no option -q. Its options are --format, --overlay, --allow-folder, --allow-host.
-      Usage: docs openapi-check FILE [--format text|json|github]
+      There is no option -q. The options are --format, --overlay, --allow-folder, --allow-host.
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       The option --format needs a value.
-      Usage: docs openapi-check FILE [--format text|json|github]
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       The option --overlay needs a value.
-      Usage: docs openapi-check FILE [--format text|json|github]
+      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`."
     `);
   });
@@ -251,11 +251,11 @@ describe('help', () => {
       "Usage: docs COMMAND [OPTIONS]
 
       Commands:
-        dev            Show the site while you write it, and update it with every change
+        dev            Show the site while you write it, and update it on every change
         build          Build the site: a Node server with finished pages, or plain files
         preview        Serve the built site on this machine
-        check          List every problem of the site, without building it
-        openapi-check  Check an OpenAPI or AsyncAPI document, and list every problem of it
+        check          List all problems of the site without building it
+        openapi-check  Check an OpenAPI or AsyncAPI document, and list all of its problems
         mcp            Let AI assistants on this machine search and read the documentation
         init           Write a small site to start from
 
@@ -263,7 +263,7 @@ describe('help', () => {
         --help     Show this text; \`docs COMMAND --help\` describes a command
         --version  Show the version
 
-      Exit code: 0 fine, 1 problems found, 2 wrong usage."
+      Exit code: 0 success, 1 problems found, 2 wrong usage."
     `);
   });
 
@@ -271,7 +271,7 @@ describe('help', () => {
     const { code, out } = await docs(['openapi-check', '--help']);
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
-      "Usage: docs openapi-check FILE [--format text|json|github]
+      "Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
 
       FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are
       checked too.
