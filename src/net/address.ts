@@ -56,7 +56,7 @@ export interface AddressOptions {
   nat64?: boolean | undefined;
 }
 
-/** Cache for the few addresses of nearly all requests, because classifying one takes longer than a look-up here. */
+/** Cache for the few addresses of nearly all requests, because classifying one takes longer than a lookup here. */
 const cache = new Map<string, AddressKind>();
 const MAX_KNOWN = 200;
 

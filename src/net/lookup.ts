@@ -6,11 +6,11 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** The requester of a look-up. */
+/** The requester of a lookup. */
 export interface Requester {
   /** The client's address, if it is known. */
   client: string | undefined;
-  /** A queued look-up is dropped when all of its requests have ended. */
+  /** A queued lookup is dropped when all of its requests have ended. */
   ending: { onEnd(callback: () => void): void };
 }
 
@@ -18,7 +18,7 @@ export interface Requester {
 export type Resolver = (hostname: string, asker?: Requester) => Promise<ResolvedAddress[]>;
 
 /**
- * Maximum number of concurrent look-ups. They share Node's four threads with file access, which slow name servers must
+ * Maximum number of concurrent lookups. They share Node's four threads with file access, which slow name servers must
  * not block.
  */
 const MAX_LOOKUPS = 3;
@@ -36,7 +36,7 @@ interface Lookup {
 }
 
 /**
- * Creates a resolver on `dns.lookup` that joins equal look-ups and queues the others. Waiting counts toward the connect
+ * Creates a resolver on `dns.lookup` that joins equal lookups and queues the others. Waiting counts toward the connect
  * limit (P-14).
  */
 export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAddress[]> = resolveBySystem): Resolver {
@@ -63,9 +63,9 @@ export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAd
         lookups.delete(hostname);
         startNext();
       });
-    // If every request has ended, nobody else handles the error of a dropped look-up, and the process would end.
+    // If every request has ended, nobody else handles the error of a dropped lookup, and the process would end.
     addresses.catch(() => {});
-    const drop = () => reject(new Error(`The look-up of ${hostname} was dropped`));
+    const drop = () => reject(new Error(`The lookup of ${hostname} was dropped`));
     return { hostname, client, askers: 0, started: false, addresses, start, drop };
   }
 

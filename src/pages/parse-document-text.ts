@@ -14,7 +14,7 @@ const WORD = /\b(?:await|class|delete|do|else|extends|for|if|new|typeof|void|whi
  * that nests too deeply would end the process. Such a text is a fault.
  */
 export function parseDocumentText(text: string): Parsed {
-  if (mayNestDeeply(text)) return { fault: { message: 'it nests too deeply', line: 1, column: 1 } };
+  if (mayNestDeeply(text)) return { fault: { message: 'it is nested too deeply', line: 1, column: 1 } };
   return parseMdx(text);
 }
 

@@ -42,7 +42,7 @@ interface Converted {
   places?: YamlPlaces;
 }
 
-/** Finds the target of each alias in one pass, because single look-ups would take quadratic time. */
+/** Finds the target of each alias in one pass, because single lookups would take quadratic time. */
 function aliasTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const targets = new Map<Alias, Node>();

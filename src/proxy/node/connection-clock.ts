@@ -7,7 +7,7 @@ export interface ConnectionClock {
   timing: ConnectionTiming;
   /** Ends a step and records the time since the step before. */
   step(name: keyof ConnectionTiming): void;
-  /** Wraps the resolver to time it as the step `dns`, because sockets report the look-up too late. */
+  /** Wraps the resolver to time it as the step `dns`, because sockets report the lookup too late. */
   timed(resolve: Resolver): Resolver;
 }
 

@@ -9,7 +9,7 @@ const LOOKED_UP = new WeakSet<Socket>();
 
 /** The connection that one request uses: a new one, or an idle one of an earlier request. */
 export interface RequestConnection {
-  /** The resolver for the request, which times the look-up. */
+  /** The resolver for the request, which times the lookup. */
   resolve: Resolver;
   /** Follows the connection of a request. Call it once, right after the request is opened. */
   follow(request: ClientRequest, events: ConnectionEvents): void;

@@ -1,6 +1,6 @@
 import { isLocalhostName } from '../../net/address.ts';
 
-/** A cache of the few hosts that nearly every request names. A look-up is cheaper than parsing. */
+/** A cache of the few hosts that nearly every request names. A lookup is cheaper than parsing. */
 const parsed = new Map<string, URL | undefined>();
 const MAX_PARSED = 100;
 

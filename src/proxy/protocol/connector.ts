@@ -44,7 +44,7 @@ export interface OutgoingRequest {
   notAdmitted(): Error;
   /** Whether the certificate has to be valid (P-13). Platforms without sockets always check it. */
   verifiesTls: boolean;
-  /** Milliseconds for look-up, TCP and TLS together. */
+  /** Milliseconds for lookup, TCP and TLS together. */
   connectTimeout: number;
   /** Maximum bytes of the answer's head. */
   maxHeaderBytes: number;

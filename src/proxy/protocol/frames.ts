@@ -35,7 +35,7 @@ export interface AnswerEnd {
 export interface Timing extends ConnectionTiming {
   /** Since the request reached the proxy. */
   total: number;
-  /** From the start of the look-up to the head of the answer. */
+  /** From the start of the lookup to the head of the answer. */
   ttfb: number;
 }
 

@@ -41,7 +41,7 @@ export const contract = area('contract', {
   unknownMethod: 'the browser followed a redirect and does not report with which method',
   unknownOperation: '{operation} is not in the API definition',
   notLoaded: 'the schemas of the responses could not be loaded ({status})',
-  tooDeep: 'it nests too deep',
+  tooDeep: 'it is nested too deeply',
   onlyJson: 'only JSON is compared with its schema',
   tooLong: 'it is too long',
   wouldBeSlow: 'it would take too long',

@@ -16,7 +16,7 @@ export const faults = area('faults', {
   dateTime: 'a date and time such as 2025-01-31T12:00:00Z',
   time: 'a time such as 12:00:00Z',
   duration: 'a duration such as P1DT2H',
-  email: 'an e-mail address',
+  email: 'an email address',
   hostname: 'a host name',
   ipv4: 'an IPv4 address',
   ipv6: 'an IPv6 address',

@@ -3,8 +3,8 @@ import { area } from '../area.ts';
 /** The reference of operations, overviews and schema pages. */
 export const reference = area('reference', {
   deprecated: 'Deprecated.',
-  deprecatedReason: "Don't use it in new code. It may be removed.",
-  deprecatedEndpoint: "Don't use it in new code.",
+  deprecatedReason: 'Don’t use it in new code. It may be removed.',
+  deprecatedEndpoint: 'Don’t use it in new code.',
   externalDocs: 'External docs',
   operationId: 'Operation ID:',
   requestBody: 'Request body',

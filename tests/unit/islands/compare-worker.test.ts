@@ -20,10 +20,10 @@ test('completes the sentence about why nothing is compared', async () => {
   const fault = await compareResponse(comparison).catch(faultInWords);
   expect(fault).toBe('the schemas of the responses could not be loaded (404)');
   expect(faultInWords(new Error('It cannot be read.'))).toBe('It cannot be read');
-  expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it nests too deep');
+  expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it is nested too deeply');
 });
 
-test('says that a very long list takes too long to compare, not that it nests too deep', () => {
+test('says that a very long list takes too long to compare, not that it is nested too deeply', () => {
   const schema = { type: 'array', items: { $ref: '#/$defs/Item' }, $defs: { Item: { type: 'object' } } };
   const compare = () =>
     schemaDifferences(

@@ -110,7 +110,7 @@ describe('code in a document that nests deeply does not end the process:', () =>
     ['elements in attributes', `${'<A b={'.repeat(50_000)}1${'}/>'.repeat(50_000)}`],
   ])('%s', (_, text) => {
     const { faults } = readDocumentContent(text);
-    expect(faults).toEqual(['It is not valid MDX, so its components are shown as text: it nests too deeply']);
+    expect(faults).toEqual(['It is not valid MDX, so its components are shown as text: it is nested too deeply']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readQuestion } from '../../../src/search/question.ts';
 
-/** Each word costs a look-up, so a single request to the MCP server must not contain hundreds. */
+/** Each word costs a lookup, so a single request to the MCP server must not contain hundreds. */
 test.each([
   ['words', 'apple '],
   ['names', 'apple_pie '],
