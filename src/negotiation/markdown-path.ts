@@ -41,5 +41,7 @@ export function prefersMarkdown(accept: string): boolean {
     }),
   );
   const markdown = qualities.get('text/markdown') ?? 0;
-  return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0);
+  // A range that names the type counts more than one with an asterisk (RFC 9110, 12.5.1).
+  const html = ['text/html', 'text/*', '*/*'].find((range) => qualities.has(range)) ?? 'text/html';
+  return markdown > 0 && markdown >= (qualities.get(html) ?? 0);
 }

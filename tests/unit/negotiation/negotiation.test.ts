@@ -9,6 +9,8 @@ describe('a client gets Markdown', () => {
     ['TEXT/Markdown', '/guides/start.html?a=b', '/guides/start.md'],
     ['text/markdown', '/', '/index.md'],
     ['text/markdown', '/v1.0/', '/v1.0.md'],
+    ['text/markdown, */*', '/', '/index.md'],
+    ['text/markdown;q=0.5, text/html;q=0.2, */*', '/', '/index.md'],
   ])('if it accepts %s at %s', (accept, url, expected) => {
     expect(markdownPath({ url, accept })).toBe(expected);
   });
@@ -18,6 +20,8 @@ describe('a client gets Markdown', () => {
     ['*/*', '/guides/start/'],
     ['text/markdown;q=0', '/guides/start/'],
     ['text/markdown;q=0.4, text/html', '/guides/start/'],
+    ['text/markdown;q=0.3, text/*;q=0.9', '/guides/start/'],
+    ['*/*, text/markdown;q=0.3', '/guides/start/'],
     ['text/markdown', '/llms.txt'],
     ['text/markdown', '/openapi.yaml'],
     [undefined, '/'],
