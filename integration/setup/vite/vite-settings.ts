@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
+import { installedFolder } from './package-versions.ts';
 
 /** Packages that pages load only when a reader uses them. If Vite found one that late, it would reload the page. */
 const LOADED_LATE = [
@@ -14,13 +13,18 @@ const LOADED_LATE = [
   'oauth4webapi',
 ];
 
-/** Returns the names for `optimizeDeps.include`, which resolve from our package if the site has it installed. */
+/**
+ * Returns the names for `optimizeDeps.include`, which resolve from our package if it is installed for the site, in its
+ * own folder or for the workspace around it.
+ */
 export function optimizedPackages(astroRoot: string): string[] {
   return throughPackage(LOADED_LATE, astroRoot);
 }
 
 function throughPackage(names: string[], astroRoot: string): string[] {
-  return isInstalled(astroRoot) ? names.map((name) => `astro-specbook > ${name}`) : names;
+  return installedFolder('astro-specbook', astroRoot) !== undefined
+    ? names.map((name) => `astro-specbook > ${name}`)
+    : names;
 }
 
 export const CLOUDFLARE = '@astrojs/cloudflare';
@@ -49,10 +53,6 @@ const ON_SERVER = [
 export function workerSettings(adapter: string | undefined, astroRoot: string): Pick<UserConfig, 'environments'> {
   if (adapter !== CLOUDFLARE) return {};
   return { environments: { ssr: { optimizeDeps: { include: throughPackage(ON_SERVER, astroRoot) } } } };
-}
-
-function isInstalled(astroRoot: string): boolean {
-  return existsSync(path.join(astroRoot, 'node_modules/astro-specbook'));
 }
 
 /**
