@@ -1,5 +1,5 @@
 import { addressOf, channelTags } from '../../src/asyncapi/channel.ts';
-import { serversOfChannel } from '../../src/asyncapi/channel-server.ts';
+import { protocolsOfChannel } from '../../src/asyncapi/channel-server.ts';
 import { operationKey, resolverOf, tagsOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type ChannelSubject, channelOf, type OperationSubject, operationOf, type Page } from '../../src/site/page.ts';
@@ -53,7 +53,7 @@ export function channelEntries(project: Project, facts: HrefFacts): Entry<Channe
   });
 }
 
-/** Returns the entry of the page of a channel, with the tags and protocols of its servers. */
+/** Returns the entry of the page of a channel, with its tags and the protocols of its servers. */
 export function channelEntry(
   page: Page,
   { document, channel }: Pick<ChannelSubject, 'document' | 'channel'>,
@@ -61,7 +61,6 @@ export function channelEntry(
 ): Entry<ChannelEntry> {
   const resolver = resolverOf(document);
   const address = addressOf(channel.value);
-  const protocols = serversOfChannel(document, channel, resolver).map(({ protocol }) => protocol);
   return {
     id: `${document.file} ${channel.id}`,
     data: {
@@ -70,7 +69,7 @@ export function channelEntry(
       title: page.title,
       ...(address !== undefined && { address }),
       tags: channelTags(channel, resolver),
-      protocols: [...new Set(protocols)],
+      protocols: [...new Set(protocolsOfChannel(document, channel, resolver))],
       hidden: page.hidden,
       slug: page.slug,
       href: pageHref(facts, page.slug),
