@@ -30,12 +30,12 @@ export function sectionsOf(project: Project, pages: readonly Page[]): Section[] 
   const groups = [...Map.groupBy(pages, ({ slug }) => trailOf(project.site, slug).at(-2)).values()];
   const counts = Map.groupBy(groups, labelOf);
   const taken = new Set<string>();
-  return groups.map((list) => {
-    const plainLabel = labelOf(list);
-    const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, list) : undefined;
+  return groups.map((group) => {
+    const plainLabel = labelOf(group);
+    const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, group) : undefined;
     const label = api === undefined ? plainLabel : `${plainLabel} (${api})`;
     const name = `${OWN_FOLDER}llms/${takeFreeName(fileNameOf(label), taken)}`;
-    return { label: linkText(label), pages: list, list: `${name}.txt`, full: partsOf(list, `${name}-full`) };
+    return { label: linkText(label), pages: group, list: `${name}.txt`, full: partsOf(group, `${name}-full`) };
   });
 }
 

@@ -37,12 +37,12 @@ import { pageText, textMarkdown } from './text-twin.ts';
 const MAX_TWIN = 50_000;
 /** The maximum number of them for the reference. A longer reference omits nested schemas. */
 const MAX_REFERENCE = 38_000;
-/** If there is less room for a slice, the twin only links to it. */
+/** If there is less space for a slice, the twin only links to it. */
 const MIN_SLICE = 3_000;
 
 /** Returns the twin of a page: its content as Markdown. */
 export function pageTwin(project: Project, site: AgentSite, page: Page): string {
-  const head = blocks(pointerSentence(project, site), `# ${line(page.title)}`);
+  const head = blocks(indexNote(project, site), `# ${line(page.title)}`);
   const about = `Page: <${pageUrl(site, page)}>`;
   const subject = subjectOf(page);
   const pageMarkdown = endedMarkdown(blocks(pageText(project, page, site), documentContent(page, project, site)));
@@ -107,7 +107,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   }
 }
 
-function pointerSentence(project: Project, site: AgentSite): string {
+function indexNote(project: Project, site: AgentSite): string {
   return hasLlms(project) ? `> For the complete documentation index, see [llms.txt](${fileUrl(site, llmsPath)}).` : '';
 }
 
@@ -153,7 +153,7 @@ function sliceBlock({ project, site, document, operation, view }: OperationTwin,
 /** Truncates a text that is still too long. */
 function truncate(text: string): string {
   if (text.length < MAX_TWIN) return `${text}\n`;
-  const note = '\n\nThe rest is left out here; see the page.\n';
+  const note = '\n\nThe rest is omitted here. See the page.\n';
   const end = text.lastIndexOf('\n', MAX_TWIN - note.length);
   return `${endedMarkdown(text.slice(0, end > 0 ? end : MAX_TWIN - note.length).toWellFormed())}${note}`;
 }
