@@ -30,7 +30,7 @@ export interface ChannelServerView {
   /** For example `wss`. */
   protocol: string;
   protocolVersion?: string | undefined;
-  /** The protocol and its version, if the URL does not say them. */
+  /** The protocol and its version, if the URL does not show them. */
   protocolLabel?: string | undefined;
   /** Protocol, host and path name, with `{variables}`: `wss://{region}.example.com/v1`. */
   url: string;

@@ -1,4 +1,4 @@
-/** Caches texts up to a total number of characters; clears itself when it is full. */
+/** Caches texts by key. */
 export interface TextCache {
   get(key: string): string | undefined;
   set(key: string, text: string): void;

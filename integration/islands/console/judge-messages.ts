@@ -23,7 +23,7 @@ interface Candidate {
   schema: ValidationSchema;
 }
 
-/** Creates a function that finds the message of a channel that a text is, or the differences from the closest one. */
+/** Creates a function that finds which message of a channel a text is, or how it differs from the closest one. */
 export function createJudge({ schemas, root }: Contract, messages: readonly ComposedMessage[]): Judge {
   const candidates: Candidate[] = messages
     .filter(({ name, isBinary }) => Object.hasOwn(schemas, name) && !isBinary)

@@ -10,7 +10,7 @@ export interface PageNode {
   /** Name of an element, such as `Card`, `img` or `Tree.Folder`, or `null` for a fragment. */
   name?: string | null;
   attributes?: PageAttribute[];
-  /** Address of a link or a picture. */
+  /** URL of a link or an image. */
   url?: string;
   title?: string | null;
   alt?: string | null;
@@ -63,14 +63,14 @@ export function syntaxFault(error: unknown): SyntaxFault {
   return { message: inWords(message ?? text), line: Number(line ?? 1), column: Number(column ?? 1) };
 }
 
-/** Names what the compiler names by its parser. */
+/** Rewrites a message that names the parser of the compiler, which authors do not know. */
 function inWords(message: string): string {
   return message.replace(/^Could not parse (\w+) with oxc/, 'The code of an $1 is not valid JavaScript');
 }
 
 /**
- * Whether a node is a formula. Two amounts of money in one line are not: a formula has no blanks next to its dollar
- * signs on the inside, and no digit after them.
+ * Whether a node is a formula. Two amounts of money in one line are not: a formula has no spaces just inside its dollar
+ * signs, and no digit after them.
  */
 export function isFormula(node: PageNode, text: string): boolean {
   if (node.type === 'math') return true;

@@ -5,8 +5,8 @@ import { compilePattern, type Instruction } from './pattern-program.ts';
 const MAX_STEPS = 5_000_000;
 
 /**
- * Whether a pattern of a document matches anywhere in a text. The time is proportional to the lengths of both. Returns
- * `undefined` if the pattern is invalid or too large, or has lookarounds or backreferences.
+ * Whether a pattern of a document matches anywhere in a text. The time is proportional to the product of their lengths.
+ * Returns `undefined` if the pattern is invalid or too large, or has lookarounds or backreferences.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const program = programOf(pattern);

@@ -71,7 +71,14 @@ function MainInput(props: Props) {
   if (latest.current.isLong && node.format !== 'password') {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
     return (
-      <textarea {...common} rows={rows} spellcheck={false} placeholder={hintOf(node)} value={text} onInput={typed} />
+      <textarea
+        {...common}
+        rows={rows}
+        spellcheck={false}
+        placeholder={placeholderOf(node)}
+        value={text}
+        onInput={typed}
+      />
     );
   }
   return (
@@ -82,7 +89,7 @@ function MainInput(props: Props) {
         inputMode={keyboardOf(node)}
         autocomplete="off"
         spellcheck={false}
-        placeholder={hintOf(node)}
+        placeholder={placeholderOf(node)}
         value={text}
         onInput={typed}
       />
@@ -134,7 +141,7 @@ function Choice({ node, text, optional, isChosen, onChoice, common }: Props & { 
 }
 
 /** Returns the start of the example as a placeholder. */
-function hintOf({ example }: FormNode): string | undefined {
+function placeholderOf({ example }: FormNode): string | undefined {
   if (example === undefined || example === null) return undefined;
   const text = scalarText(example);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
