@@ -111,7 +111,7 @@ for (const width of [1440, 390]) {
       [SEND, 'insuredValue'],
       [OVERVIEW, 'Send parcels and follow them on their way.'],
       [CHANNEL, 'parcelId'],
-      [SCHEMA, 'The depot that the parcel was seen in last.'],
+      [SCHEMA, 'The depot where the parcel was last seen.'],
     ] as const) {
       await page.goto(url + address);
       await expect(page.locator('main').getByText(content).first()).toBeAttached();
