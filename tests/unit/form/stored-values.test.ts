@@ -162,7 +162,7 @@ describe('the chosen server, media type and authorization of a request', () => {
     expect(chosen(restoredValues(later, valuesWith(), link(before, valuesWith())))).toEqual([0, 0, 0]);
   });
 
-  test('are told apart if the document lists two with the same name', () => {
+  test('are distinguished if the document lists two with the same name', () => {
     const same = formWith(['https://a.example', 'https://a.example'], ['text/csv', 'text/csv'], [['key'], ['key']]);
     const second = { ...valuesWith({ media: 1 }), server: 1, security: 1 };
     expect(chosen(restoredValues(same, valuesWith(), link(same, second)))).toEqual([1, 1, 1]);

@@ -41,7 +41,7 @@ function fakeServer() {
         response.emit('close');
       };
     },
-    /** Connects a tab, and returns whether it is told to reload. */
+    /** Connects a tab, and returns whether it is asked to reload. */
     connect() {
       const send = vi.fn();
       connected(undefined, { send });

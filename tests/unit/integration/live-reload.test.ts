@@ -26,7 +26,7 @@ test.each([
   ['nothing', undefined, 1],
   ['null', null, 1],
   ['a number', 7, 1],
-])('a tab that reports %s is told to reload if that is not current', (_, shown, expected) => {
+])('a tab that reports %s reloads if that is not current', (_, shown, expected) => {
   const sent: unknown[] = [];
   listener()(shown, { send: (message) => sent.push(message) });
   expect(sent).toEqual(Array(expected).fill({ type: 'full-reload', path: '*' }));

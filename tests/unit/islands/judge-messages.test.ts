@@ -68,7 +68,7 @@ test('a discriminator, which is a name in AsyncAPI, selects one of several optio
   expect(judged).toEqual({ message: 'Order opened' });
 });
 
-test('a list is told by the items that its schema lists, as in JSON Schema draft 7', () => {
+test('a list is recognized by the items that its schema lists, as in JSON Schema draft 7', () => {
   const [message] = messages;
   if (!message) throw new Error('no message');
   const tuple = (name: string) => ({

@@ -89,8 +89,8 @@ describe('front matter', () => {
     ['LOCK /s', 'That path has QUERY /s and lock /s.'],
     ['lock /x', 'Did you mean "lock /s"?'],
   ])('suggests what there is instead of %s', async (openapi, hint) => {
-    const told = problemsOf(await projectOf(filesWith(docs, openapi)));
-    expect(told).toContain(`error operation-not-found: "${openapi}" is not in hooks.yaml.\n    ${hint}`);
+    const reported = problemsOf(await projectOf(filesWith(docs, openapi)));
+    expect(reported).toContain(`error operation-not-found: "${openapi}" is not in hooks.yaml.\n    ${hint}`);
   });
 });
 

@@ -255,7 +255,7 @@ describe('explains a problem of each kind', () => {
       /(?<=order\.sent:\n)[^\n]*/,
       '    post: 5',
     );
-    const told = await problemsOfFiles(
+    const reported = await problemsOfFiles(
       site(
         {
           navigation: { openapi: 'shop.yaml', pages: ['GET /books', 'POST /books', 'webhook POST order.sent', 'add'] },
@@ -263,7 +263,7 @@ describe('explains a problem of each kind', () => {
         { 'shop.yaml': shop, 'add.mdx': page('openapi: post /books') },
       ),
     );
-    const found = told.split('\n').filter((line) => line.includes('operation-not-found'));
+    const found = reported.split('\n').filter((line) => line.includes('operation-not-found'));
     expect(found).toEqual([
       'add.mdx:2:1: error operation-not-found: "post /books" has no page, because it is not valid in shop.yaml.',
       expect.stringContaining(
@@ -274,13 +274,13 @@ describe('explains a problem of each kind', () => {
   });
 
   test('a method that a path has in no document, naming each method once', async () => {
-    const told = await problemsOfFiles(
+    const reported = await problemsOfFiles(
       site(
         { navigation: { openapi: ['shop.yaml', 'other.yaml'], pages: ['PUT /books'] } },
         { 'other.yaml': SHOP.replace('title: Shop', 'title: Other') },
       ),
     );
-    expect(told).toContain('That path has GET /books and POST /books.');
+    expect(reported).toContain('That path has GET /books and POST /books.');
   });
 
   test('a missing document', async () => {

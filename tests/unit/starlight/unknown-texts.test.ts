@@ -24,13 +24,13 @@ test('a name in a file of the site is reported with its line and column', () => 
   ]);
 });
 
-test('a name like no other is reported with where the names are', () => {
+test('a name that resembles no other is reported with an example of a name', () => {
   expect(unknownTexts([['en', { 'zzz.qqqqqqqqqqqqqq': 'x' }]])).toEqual([
     expect.stringContaining('such as "specbook.copying.copy"'),
   ]);
 });
 
-test('no text of the package is reported, also in its plural forms', async () => {
+test('no text of the package is reported, and none of its plural forms', async () => {
   for (const language of ['en', 'de', 'ar']) {
     expect(unknownTexts([[language, replacedTexts(await starlightTexts(language))]])).toEqual([]);
   }

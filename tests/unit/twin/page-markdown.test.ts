@@ -39,7 +39,7 @@ test.each([
     'Before.\n\n> **Note**\n>\n> Mind *it*.\n\nAfter `it`.\n\n- item\n\n  > **Tip**\n  >\n  > Wait.\n- Text\n\n  > **Note**\n  >\n  > In it.',
   ],
   [
-    'what components say in attributes is included',
+    'text in attributes of components is included',
     [
       '<Frame caption="Below" hint="Above">![a](https://a.example/a.png)</Frame>',
       '<Accordion title="More" description="Details">Text</Accordion>',
@@ -124,7 +124,7 @@ test.each([
     '[/snippets/intro.mdx]\n\n[a.mdx]',
   ],
   [
-    'parts of documents are named',
+    'an embedded operation or schema is looked up by its attributes',
     '<Operation operation="GET /a" />\n\n<Schema name="Pet" />',
     'Operation GET /a\n\nSchema Pet',
   ],
@@ -138,7 +138,7 @@ test.each([
   expect(markdown(source)).toBe(expected);
 });
 
-test('a title that is null is not one', () => {
+test('a title that is null is ignored', () => {
   expect(markdown('<Accordion title={null}>Text</Accordion>')).toBe('Text');
 });
 

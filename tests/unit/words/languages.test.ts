@@ -25,7 +25,7 @@ describe('a language', () => {
     expect(valuesByName(translation ?? {})).toEqual(valuesByName(english));
   });
 
-  /** Terms that readers meet in several places. Placeholders such as `{body}` are no words. */
+  /** Terms that readers meet in several places. Placeholders such as `{body}` are not words. */
   const terms: [language: string, definition: RegExp, body: RegExp][] = [
     ['ar', /تعريف/, /متن/],
     ['de', /API-Definition/, /Body/],
@@ -36,7 +36,7 @@ describe('a language', () => {
     ['zh', /API 定义/, /正文/],
   ];
 
-  it.each(terms)('%s has one word for the API definition and for a body', async (language, definition, body) => {
+  it.each(terms)('%s uses one term for the API definition and one for a body', async (language, definition, body) => {
     const translated = flatTexts((await translationTo(language)) ?? {});
     const written = (message: unknown) => JSON.stringify(message).replace(/\{\w+\}/g, '');
     const others = Object.entries(flatTexts(english)).flatMap(([name, message]) => {
@@ -90,14 +90,14 @@ describe('a language', () => {
     expect(leftToRight).toEqual([]);
   });
 
-  it('ar keeps numbers, patterns and JSON apart from the words around, so that a minus stays at its place', async () => {
+  it('ar isolates numbers, patterns and JSON from the words around them, so that a minus sign stays in its place', async () => {
     const translated = Object.entries(flatTexts((await translationTo('ar')) ?? {}));
     const bare = /(?<!\u2068)\{(?:limit|pattern|values?)\}/;
     const faults = translated.filter(([name]) => /^(?:contract|faults)\.(?!m\w+(?:Length|Items))/.test(name));
     expect(faults.filter(([, text]) => bare.test(String(text)))).toEqual([]);
   });
 
-  it('is used for its countries', async () => {
+  it('is used for its regional variants', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });
 
