@@ -39,7 +39,9 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     };
     const reported = problemsOf(sketch);
     expect(reported).toContain('Give one of them another title, or set x-docs.href.');
-    expect(reported).toContain('Bind the file to the channel with asyncapi: "c" in its front matter, or set x-docs.href.');
+    expect(reported).toContain(
+      'Bind the file to the channel with asyncapi: "c" in its front matter, or set x-docs.href.',
+    );
   });
 
   test('whatever the order of the navigation', () => {
