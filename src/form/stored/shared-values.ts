@@ -1,7 +1,7 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import { toolPanels } from '../../words/english/tool-panels.ts';
-import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
+import type { JsonValue, MediaTypeField, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
 import { looksSecret } from '../secrets/secret-looks.ts';
 import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
@@ -26,11 +26,18 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const { values: stored, leftOut } = withoutSecretValues(form, values);
   const serverVariables = listedVariables(form, stored.serverVariables);
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
-  const additions = stored.additions?.filter(({ name }) => !OVERRIDES_METHOD.test(name));
-  const overriding = stored.additions?.flatMap(({ name }) => (OVERRIDES_METHOD.test(name) ? [name] : [])) ?? [];
+  const additions = stored.additions?.filter(({ name }) => !OVERRIDES_REQUEST.test(name));
+  const overriding = stored.additions?.flatMap(({ name }) => (OVERRIDES_REQUEST.test(name) ? [name] : [])) ?? [];
+  const body = withoutMethod(form.body?.media[values.body.media] ?? {}, stored);
   return {
-    values: { ...stored, serverVariables, additions },
-    leftOut: [...(values.ownServer ? [toolPanels.theBaseUrl] : []), ...free, ...overriding, ...leftOut],
+    values: { ...stored, serverVariables, additions, text: body.text, fields: body.fields },
+    leftOut: [
+      ...(values.ownServer ? [toolPanels.theBaseUrl] : []),
+      ...free,
+      ...overriding,
+      ...body.leftOut,
+      ...leftOut,
+    ],
   };
 }
 
@@ -128,8 +135,8 @@ function isSecret({ name, in: place, value }: ParameterField): boolean {
 
 /**
  * Returns the values of a link, without those that a link may not set: credentials, server variables that accept any
- * text, and the names of additions that replace the method. The author of the link could otherwise choose where the
- * reader's request goes, or what it does (B-3).
+ * text, and additions and members of the body that replace the method or the path. The author of the link could
+ * otherwise choose where the reader's request goes, or what it does (B-3).
  */
 export function linkedValues(form: RequestForm, shared: unknown): unknown {
   const secrets = new Set<string>(form.parameters.filter(isSecret).map((parameter) => parameterKey(parameter)));
@@ -149,14 +156,32 @@ function linkedBody(form: RequestForm, { media: stored, text, fields }: Record<s
   const media = form.body?.media[restoredChoice(form, 'media', stored) ?? 0];
   const nodes = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
   const kept = Object.entries(Object(fields)).filter(([name]) => !isSecretInput(name, nodes.get(name) ?? ANY_NODE));
-  return {
-    text: typeof text === 'string' ? withoutSecrets(text, new Set(media?.secrets)).text : undefined,
-    fields: Object.fromEntries(kept),
-  };
+  const written = typeof text === 'string' ? withoutSecrets(text, new Set(media?.secrets)).text : '';
+  const body = withoutMethod(media ?? {}, { text: written, fields: Object.fromEntries(kept) });
+  return { text: typeof text === 'string' ? body.text : undefined, fields: body.fields };
 }
 
-/** Matches additions that make a server run another method than the form shows. */
-const OVERRIDES_METHOD = /^(?:x-http-method(?:-override)?|x-method-override|_method)$/i;
+/** Matches additions that make a server run another method, or another path, than the form shows. */
+const OVERRIDES_REQUEST = /^(?:x-http-method(?:-override)?|x-method-override|x-(?:original|rewrite)-url|_method)$/i;
+
+/** The member of a body that makes many frameworks run another method. */
+const METHOD_MEMBER = '_method';
+
+/** Returns a body without the member that replaces the method, unless the document has this member. */
+function withoutMethod<Value>(
+  { properties = [], example = '' }: Partial<MediaTypeField>,
+  { text = '', fields = {} }: { text?: string; fields?: Record<string, Value> },
+) {
+  const isDescribed = example.includes(METHOD_MEMBER) || properties.some(({ name }) => name === METHOD_MEMBER);
+  if (isDescribed) return { text, fields, leftOut: [] };
+  const { [METHOD_MEMBER]: method, ...others } = fields;
+  const cleaned = withoutSecrets(text, new Set([METHOD_MEMBER]));
+  return {
+    text: cleaned.text,
+    fields: others,
+    leftOut: [...(method === undefined ? [] : [METHOD_MEMBER]), ...cleaned.leftOut],
+  };
+}
 
 /** Returns whether the name or the content of an addition looks like a secret. */
 function isSecretAddition({ name, value }: Addition): boolean {
@@ -168,7 +193,7 @@ function linkedAdditions(additions: unknown): unknown {
   if (!Array.isArray(additions)) return undefined;
   return additions.filter((addition) => {
     const { name } = Object(addition);
-    return typeof name === 'string' && !isSecretName(name) && !OVERRIDES_METHOD.test(name);
+    return typeof name === 'string' && !isSecretName(name) && !OVERRIDES_REQUEST.test(name);
   });
 }
 

@@ -246,14 +246,41 @@ describe('in a document', () => {
     }
   });
 
-  test('a link does not change the method that a server runs', () => {
-    const additions = ['X-HTTP-Method-Override', '_method', 'X-Version'].map(
+  test('a link does not change the method or the path that a server runs', () => {
+    const additions = ['X-HTTP-Method-Override', '_method', 'X-Original-URL', 'x-rewrite-url', 'X-Version'].map(
       (name) => ({ in: 'header', name, value: 'DELETE' }) as const,
     );
-    expect(linkedValues(form, { additions })).toMatchObject({ additions: [additions[2]] });
+    expect(linkedValues(form, { additions })).toMatchObject({ additions: [additions[4]] });
     const { values: shared, leftOut } = linkOf(form, { ...base, additions });
-    expect(shared.additions).toEqual([additions[2]]);
-    expect(leftOut).toEqual(['X-HTTP-Method-Override', '_method']);
+    expect(shared.additions).toEqual([additions[4]]);
+    expect(leftOut).toEqual(['X-HTTP-Method-Override', '_method', 'X-Original-URL', 'x-rewrite-url']);
     expect(storedValues(form, { ...base, additions }).additions).toEqual(additions);
+  });
+
+  test.each([
+    ['text/plain', '_method=DELETE&a=1', '_method=&a=1'],
+    ['application/json', '{"\\u005fmethod":"DELETE","a":"1"}', '{"\\u005fmethod":"","a":"1"}'],
+  ])('a link does not change the method by a body of %s', (mediaType, text, expected) => {
+    const other = { ...form, body: { required: false, media: [{ mediaType, entry: 'text' as const }] } };
+    expect(linkedValues(other, { text })).toMatchObject({ text: expected });
+    const { values: shared, leftOut } = linkOf(other, { ...base, body: { ...base.body, text } });
+    expect(shared.text).toBe(expected);
+    expect(leftOut).toEqual(['_method']);
+    const described = { mediaType, entry: 'text' as const, example: '{"_method":"PUT"}' };
+    expect(linkedValues({ ...form, body: { required: false, media: [described] } }, { text })).toMatchObject({ text });
+  });
+
+  test('a link does not change the method by a field that the document does not have', () => {
+    const fields = { _method: 'DELETE', a: '1' };
+    const property = { name: '_method', required: false, value: { types: ['string' as const], label: 'string' } };
+    const formWith = (properties: (typeof property)[]) => {
+      const media = [{ mediaType: 'application/x-www-form-urlencoded', entry: 'urlencoded' as const, properties }];
+      return { ...form, body: { required: false, media } };
+    };
+    expect(linkedValues(formWith([]), { fields })).toHaveProperty('fields', { a: '1' });
+    const { values: shared, leftOut } = linkOf(formWith([]), { ...base, body: { ...base.body, fields } });
+    expect(shared.fields).toEqual({ a: '1' });
+    expect(leftOut).toEqual(['_method']);
+    expect(linkedValues(formWith([property]), { fields })).toHaveProperty('fields', fields);
   });
 });
