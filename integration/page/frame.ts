@@ -1,7 +1,7 @@
 import { counterpart } from '../../src/site/build/counterpart.ts';
 import { sectionLabel } from '../../src/site/navigation/section-label.ts';
 import { firstSlug, type PageSections, pageCount, type Switcher } from '../../src/site/navigation/sections.ts';
-import type { NavigationNode } from '../../src/site/site.ts';
+import type { NavigationNode, Site } from '../../src/site/site.ts';
 import { languageTag } from '../../src/words/language-tag.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 
@@ -52,9 +52,12 @@ export function isLongTree(tree: readonly NavigationNode[]): boolean {
 }
 
 /** Returns a link for each element of a switcher. An element without a page is left out. */
-export function switcherLinks({ kind, nodes, current }: Switcher, slug: string): FrameLink[] {
+export function switcherLinks(
+  { kind, nodes, current }: Switcher,
+  { slug, site }: { slug: string; site: Site },
+): FrameLink[] {
   return nodes.flatMap((node) => {
-    const href = sectionHref(node, { kind, slug, current });
+    const href = sectionHref(node, { kind, slug, current, site });
     if (href === undefined) return [];
     const language = kind === 'language' ? languageTag(node.label) : undefined;
     return [
@@ -65,10 +68,10 @@ export function switcherLinks({ kind, nodes, current }: Switcher, slug: string):
 
 function sectionHref(
   node: NavigationNode,
-  { kind, slug, current }: { kind: string; slug: string; current: NavigationNode | undefined },
+  { kind, slug, current, site }: { kind: string; slug: string; current: NavigationNode | undefined; site: Site },
 ): string | undefined {
   if (node.href !== undefined) return linkHref(node.href);
   const keepsPlace = kind === 'language' || kind === 'version';
-  const target = keepsPlace ? counterpart(node, { slug, current }) : firstSlug(node);
+  const target = keepsPlace ? counterpart(node, { slug, current }, site.pages) : firstSlug(node);
   return target === undefined ? undefined : hrefOf(target);
 }

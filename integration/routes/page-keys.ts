@@ -104,7 +104,7 @@ function frameDigest(project: Project, page: Page, updated: string | undefined):
     isLongTree(tree),
     Object.values(choices)
       .flat()
-      .map((each) => switcherLinks(each, slug).map((link) => ({ ...link, node: nodeFacts(link.node) }))),
+      .map((each) => switcherLinks(each, { slug, site }).map((link) => ({ ...link, node: nodeFacts(link.node) }))),
     String(navigationHtml({ tree, trail, slug, project, words })),
   ]);
 }

@@ -1,6 +1,6 @@
-import type { Channel } from '../asyncapi/channel.ts';
+import { addressOf, type Channel } from '../asyncapi/channel.ts';
 import type { ApiDocument } from '../document/document.ts';
-import type { Operation } from '../openapi/operation.ts';
+import { type Operation, operationKey } from '../openapi/operation.ts';
 import type { PageMetadata } from '../pages/edits/page-metadata.ts';
 import type { Member } from './member.ts';
 
@@ -172,4 +172,13 @@ export function schemaOf(page: Page): SchemaSubject | undefined {
 export function documentOf(page: Page): ApiDocument | undefined {
   const subject = subjectOf(page);
   return 'document' in subject ? subject.document : undefined;
+}
+
+/** Returns the name of the part of a document that a page shows, which is the same in every language and version. */
+export function partName(page: Page): string | undefined {
+  const subject = subjectOf(page);
+  if (subject.kind === 'operation' || subject.kind === 'webhook') return operationKey(subject.operation);
+  if (subject.kind === 'channel') return `channel ${addressOf(subject.channel.value) ?? subject.channel.id}`;
+  if (subject.kind === 'schema') return `schema ${subject.name}`;
+  return subject.kind === 'overview' ? subject.kind : undefined;
 }

@@ -1,21 +1,29 @@
 import { memo } from '../../json/memo.ts';
 import { firstSlug } from '../navigation/sections.ts';
+import { type Page, partName } from '../page.ts';
 import type { NavigationNode } from '../site.ts';
 
 /**
- * Returns the page to which the choice of another language or version leads: the page of the same name there, otherwise
- * its first page. Folders are named after languages and versions: `en/start` and `fr/start`, or `start` and `v1/start`.
+ * Returns the page to which the choice of another language or version leads: the page of the same name there, or of the
+ * same operation, channel or schema, otherwise its first page. Folders are named after languages and versions:
+ * `en/start` and `fr/start`, or `start` and `v1/start`.
+ *
+ * @param pages All pages of the site.
  */
 export function counterpart(
   target: NavigationNode,
   { slug, current }: { slug: string; current: NavigationNode | undefined },
+  pages: readonly Page[],
 ): string | undefined {
   const inside = slugsIn(target);
   for (const candidate of candidates(slug, target.label, current?.label)) {
     const match = inside.get(candidate.toLowerCase());
     if (match !== undefined) return match;
   }
-  return firstSlug(target);
+  const part = partsOf(pages).get(slug);
+  const [same, another] = (part !== undefined && slugsByPart(target, pages).get(part)) || [];
+  // Two documents can have the same path, and nothing says which of them is meant.
+  return same !== undefined && another === undefined ? same : firstSlug(target);
 }
 
 /** Returns the slug with the other folder, without a folder, or with the folder added in front. */
@@ -38,3 +46,22 @@ function collect({ slug, hidden, children }: NavigationNode, into: Map<string, s
   if (slug !== undefined && !into.has(slug.toLowerCase())) into.set(slug.toLowerCase(), slug);
   for (const child of children) collect(child, into);
 }
+
+/** What each page of an API shows. Titles are translated, and with them the slugs, but these names stay. */
+const partsOf = memo((pages: readonly Page[]): ReadonlyMap<string, string> => {
+  const parts = new Map<string, string>();
+  for (const page of pages) {
+    const part = partName(page);
+    if (part !== undefined) parts.set(page.slug, part);
+  }
+  return parts;
+});
+
+const slugsByPart = memo((target: NavigationNode, pages: readonly Page[]) => {
+  const slugs = new Map<string, string[]>();
+  for (const slug of slugsIn(target).values()) {
+    const part = partsOf(pages).get(slug);
+    if (part !== undefined) slugs.set(part, [...(slugs.get(part) ?? []), slug]);
+  }
+  return slugs;
+});

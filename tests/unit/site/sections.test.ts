@@ -181,13 +181,52 @@ describe('another language or version leads to', () => {
     ['start', 'fr/start'],
     ['en-only', 'fr/home'],
   ])('from %s to %s', (slug, expected) => {
-    expect(fr && counterpart(fr, { slug, current: en })).toBe(expected);
+    expect(fr && counterpart(fr, { slug, current: en }, site.pages)).toBe(expected);
   });
 
   test.each([
     ['fr/guides/one', 'guides/one'],
     ['fr/home', 'start'],
   ])('from %s back to %s', (slug, expected) => {
-    expect(en && counterpart(en, { slug, current: fr })).toBe(expected);
+    expect(en && counterpart(en, { slug, current: fr }, site.pages)).toBe(expected);
+  });
+});
+
+describe('the choice of another language leads to the same part of an API', () => {
+  const site = siteOf({
+    docs: {
+      navigation: {
+        languages: [
+          { language: 'en', openapi: 'api.en.yaml', asyncapi: 'live.en.yaml' },
+          { language: 'de', openapi: { source: 'api.de.yaml', directory: 'de/api' }, asyncapi: 'live.de.yaml' },
+        ],
+      },
+    },
+    documents: {
+      'api.en.yaml': [
+        { is: 'GET /parcels', summary: 'List parcels' },
+        { is: 'POST /parcels', summary: 'Send a parcel' },
+        { is: 'GET /prices', summary: 'List prices' },
+      ],
+      'api.de.yaml': [
+        { is: 'GET /parcels', summary: 'Pakete auflisten' },
+        { is: 'POST /parcels', summary: 'Ein Paket senden' },
+      ],
+      'live.en.yaml': { channels: [{ id: 'a', title: 'Arrivals', address: 'parcels/arrived' }] },
+      'live.de.yaml': { channels: [{ id: 'b', title: 'Ankunft', address: 'parcels/arrived' }] },
+    },
+  });
+  const [en, de] = site.tree;
+  const titles = new Map(site.pages.map(({ slug, title }) => [slug, title]));
+  const slugs = new Map(site.pages.map(({ slug, title }) => [title, slug]));
+  const leadsTo = (title: string) =>
+    de && titles.get(counterpart(de, { slug: slugs.get(title) ?? '', current: en }, site.pages) ?? '');
+
+  test.each([
+    ['Send a parcel', 'Ein Paket senden'],
+    ['Arrivals', 'Ankunft'],
+    ['List prices', 'Pakete auflisten'],
+  ])('from %s to %s', (title, expected) => {
+    expect(leadsTo(title)).toBe(expected);
   });
 });
