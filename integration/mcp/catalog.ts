@@ -5,6 +5,7 @@ import { stringsOf, textOf } from '../../src/json/record.ts';
 import type { CatalogEntry } from '../../src/mcp/catalog.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
+import { isTaken } from '../store/own-routes.ts';
 
 /** What the MCP server knows about a site without reading its pages. */
 export interface Catalog {
@@ -13,18 +14,21 @@ export interface Catalog {
   version: string;
   /** The primary color of the site, for the setup page. */
   color?: string | undefined;
+  /** Slug of the page at the start address, unless the host site has a page there. */
+  home?: string | undefined;
   entries: CatalogEntry[];
   /** Title of each API document by its file, as in the search index. */
   documents: Record<string, string>;
 }
 
 /** Makes the catalog of a site, with every page that search may list, in reading order. */
-export function catalogOf({ site, settings }: Project, version: string): Catalog {
+export function catalogOf({ root, site, settings }: Project, version: string): Catalog {
   return {
     name: site.name,
     description: siteDescription(settings),
     version,
     color: settings.colors.primary,
+    home: isTaken(root, '') ? undefined : site.home,
     entries: findablePages(site).map(entryOf),
     documents: Object.fromEntries(documentTitles(site)),
   };

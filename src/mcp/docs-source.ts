@@ -14,6 +14,8 @@ export interface ServerFacts {
 export interface DocsSource extends ServerFacts {
   /** Path of the pages, with a slash at both ends. */
   base: string;
+  /** Slug of the page that the address of the site shows, if it shows one of these pages. */
+  home?: string | undefined;
   /** Every page that readers may find, in reading order. */
   entries: readonly CatalogEntry[];
   /** Title of each API document, by its file. */

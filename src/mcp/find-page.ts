@@ -1,5 +1,6 @@
 import { tryDecode } from '../json/decode.ts';
 import type { CatalogEntry } from './catalog.ts';
+import type { DocsSource } from './docs-source.ts';
 
 /** Schemas that are too large for the page of an operation have their own Markdown, which that page links to. */
 const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
@@ -16,7 +17,11 @@ const SLICE = /\.openapi\.(?:json|yaml)$/;
  *
  * @returns The path below the pages of the site.
  */
-export function readableFile(entries: readonly CatalogEntry[], base: string, name: string): string | undefined {
+export function readableFile(
+  entries: readonly CatalogEntry[],
+  { base, home = '' }: Pick<DocsSource, 'base' | 'home'>,
+  name: string,
+): string | undefined {
   // The literal slug comes first, because it may contain characters that end the path of a URL.
   const literal = entries.find((each) => each.slug === name.trim());
   if (literal) return fileOf(literal);
@@ -25,7 +30,7 @@ export function readableFile(entries: readonly CatalogEntry[], base: string, nam
   if (SCHEMA.test(slug)) return `${slug}.md`;
   if (LIST.test(slug)) return slug;
   const [ending] = SLICE.exec(slug) ?? [''];
-  const page = slug.slice(0, slug.length - ending.length);
+  const page = slug.slice(0, slug.length - ending.length) || home;
   const entry = entries.find((each) => each.slug === page && (ending === '' || each.operation !== undefined));
   if (!entry) return undefined;
   return ending === '' ? fileOf(entry) : slug;

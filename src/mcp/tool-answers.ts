@@ -105,11 +105,11 @@ export async function operationAnswer(source: DocsSource, args: OperationArgumen
     const entry = operations[names.indexOf(match)];
     if (entry) return fileAnswer(source, fileOf(entry), { part, note: namesakeNote(names, match, name), edit });
   }
-  const path = readableFile(operations, source.base, name);
+  const path = readableFile(operations, source, name);
   if (path !== undefined && operations.some((entry) => fileOf(entry) === path)) {
     return fileAnswer(source, path, { part, edit });
   }
-  const page = readableFile(source.entries, source.base, name);
+  const page = readableFile(source.entries, source, name);
   if (page !== undefined && source.entries.some((entry) => fileOf(entry) === page)) {
     return failure('This is a page, not an operation. Read it with get_page.');
   }
@@ -139,7 +139,7 @@ interface PageArguments {
 
 /** Answers the tool `get_page`: the Markdown of a page, or one part of it. */
 export async function pageAnswer(source: DocsSource, { page, part }: PageArguments) {
-  const file = readableFile(source.entries, source.base, page);
+  const file = readableFile(source.entries, source, page);
   if (file === undefined) {
     return failure(`There is no such page. ${pagesTitled(source.entries, page) ?? 'Find its name with search.'}`);
   }

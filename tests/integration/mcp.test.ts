@@ -86,6 +86,15 @@ describe('the MCP server of a built site', () => {
     expect(await mcp.ask('get_page', { page })).toContain('# List pets');
   });
 
+  test.each(['/', 'index', 'https://docs.example.com/'])(
+    'reads the page at the address of the site: %s',
+    async (page) => {
+      await using mcp = await mcpAt(address);
+      const start = await (await fetch(`${site.base}/index.md`)).text();
+      expect(await mcp.ask('get_page', { page })).toContain(start.trim());
+    },
+  );
+
   test('shows people how to add it, and tells other programs to use POST', async () => {
     const page = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml' } });
     const html = await page.text();
