@@ -86,7 +86,7 @@ function parameterTexts(parameters: readonly ParameterField[], values: FormValue
 }
 
 /** Whether there is a text. An empty path parameter counts as absent, because it would lead to a different path. */
-function isPresent({ in: place }: ParameterField, text: string | undefined): text is string {
+export function isPresent({ in: place }: ParameterField, text: string | undefined): text is string {
   return text !== undefined && !(place === 'path' && text === '');
 }
 

@@ -2,10 +2,12 @@ import { parameterKey } from '../../http/parameter.ts';
 import { serverUrl } from '../../http/server-url.ts';
 import { ownValue, setOwn } from '../../json/record.ts';
 import { playground } from '../../words/english/playground.ts';
+import { withChosenItems } from '../entered-value.ts';
 import { entryOf } from '../entry.ts';
 import type { MediaTypeField, RequestForm } from '../form.ts';
 import { placeholderName } from '../placeholder-name.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
+import { isAbsent } from './is-absent.ts';
 import { placeholderFile } from './sample-file.ts';
 
 export interface PlaceholderFill {
@@ -25,9 +27,10 @@ export function placeholderValues(form: RequestForm, values: FormValues): Placeh
   const parameters = { ...values.parameters };
   const hasServer = serverUrl(form, values).missing.every(({ input }) => input !== 'server');
   const missing: string[] = hasServer ? [] : [playground.baseUrlField];
-  for (const { name, in: place, required, value } of form.parameters) {
-    const key = parameterKey({ name, in: place });
-    if (!required || !isEmpty(ownValue(parameters, key))) continue;
+  for (const parameter of form.parameters) {
+    const { name, in: place, required, value } = parameter;
+    const key = parameterKey(parameter);
+    if (!required || !isAbsent(parameter, ownValue(parameters, key))) continue;
     missing.push(name);
     const placeholder = place === 'path' ? undefined : placeholderFor(name, entryOf(value));
     if (placeholder !== undefined) parameters[key] = placeholder;
@@ -68,7 +71,8 @@ function placeholderFields(media: MediaTypeField, values: BodyValues) {
   const files = { ...values.files };
   const missing: string[] = [];
   for (const { name, required, value } of media.properties ?? []) {
-    if (!required || !isEmpty(ownValue(fields, name)) || ownValue(files, name)?.length) continue;
+    if (!required || !isEmpty(withChosenItems(value, ownValue(fields, name))) || ownValue(files, name)?.length)
+      continue;
     missing.push(name);
     const entry = entryOf(value);
     const placeholder = placeholderFor(name, entry);
@@ -90,7 +94,7 @@ function placeholderHeaders({ encoding = {} }: MediaTypeField, { fields, files, 
     const part = ownValue(filled, name);
     const entered = { ...part?.headers };
     for (const header of headers) {
-      if (!header.required || !isEmpty(ownValue(entered, header.name))) continue;
+      if (!header.required || !isAbsent(header, ownValue(entered, header.name))) continue;
       missing.push(header.name);
       const placeholder = placeholderFor(header.name, entryOf(header.value));
       if (placeholder !== undefined) setOwn(entered, header.name, placeholder);

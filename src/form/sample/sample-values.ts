@@ -1,10 +1,12 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue, setOwn } from '../../json/record.ts';
 import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
+import { withChosenItems } from '../entered-value.ts';
 import { asEntered, entryOf, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
 import { type FormNode, mainType, onlyType } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
+import { isAbsent } from './is-absent.ts';
 import { placeholderFile } from './sample-file.ts';
 
 /** The empty inputs that get an example. */
@@ -26,8 +28,7 @@ export function sampleValues(form: RequestForm, values: FormValues, scope: Sampl
   const filled: string[] = [];
   for (const parameter of form.parameters) {
     const key = parameterKey(parameter);
-    const isIncluded = parameter.required || (scope === 'all' && !parameter.deprecated);
-    if (!isIncluded || ownValue(parameters, key) !== undefined) continue;
+    if (!isSampled(parameter, ownValue(parameters, key), scope)) continue;
     const value = parameter.required ? requiredSample(parameter) : givenSample(parameter.value);
     if (value === undefined) continue;
     parameters[key] = value;
@@ -35,6 +36,12 @@ export function sampleValues(form: RequestForm, values: FormValues, scope: Sampl
   }
   const body = sampleBody(form, values.body, scope);
   return { values: { ...values, parameters, body: body.values }, filled: [...filled, ...body.filled] };
+}
+
+/** Whether a parameter gets a value: a required one if nothing of it would be sent, others while they are untouched. */
+function isSampled(parameter: ParameterField, entered: EnteredValue, scope: SampleScope): boolean {
+  if (parameter.required) return isAbsent(parameter, entered);
+  return scope === 'all' && !parameter.deprecated && entered === undefined;
 }
 
 /** A path parameter without any information remains `{name}`. */
@@ -82,7 +89,7 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
   const filled: string[] = [];
   for (const { name, required, unsampled, value } of media.properties ?? []) {
     if (unsampled || (!required && scope !== 'all')) continue;
-    if (ownValue(fields, name) !== undefined || ownValue(files, name)?.length) continue;
+    if (withChosenItems(value, ownValue(fields, name)) !== undefined || ownValue(files, name)?.length) continue;
     const isFile = ['file', 'files'].includes(entryOf(value));
     const text = isFile ? undefined : (sampleOf(value) ?? (required || isText(value) ? name : undefined));
     if (isFile) setOwn(files, name, [placeholderFile(name, encodingType(media, name))]);
@@ -101,8 +108,7 @@ function sampleParts({ encoding = {} }: MediaTypeField, { parts = {} }: BodyValu
     const part = ownValue(parts, name);
     const entered = { ...part?.headers };
     for (const header of headers) {
-      const isIncluded = header.required || (scope === 'all' && !header.deprecated);
-      if (!isIncluded || ownValue(entered, header.name) !== undefined) continue;
+      if (!isSampled(header, ownValue(entered, header.name), scope)) continue;
       const value = header.required ? requiredSample(header) : givenSample(header.value);
       if (value !== undefined) setOwn(entered, header.name, value);
     }

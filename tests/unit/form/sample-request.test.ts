@@ -9,6 +9,8 @@ import { initialValues } from '../../../src/form/start/initial-values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
 import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
 
+const INTEGERS: FormNode = { ...STRINGS, items: INTEGER };
+
 const about = { name: 's', scopes: [] };
 
 const search = form({
@@ -99,6 +101,28 @@ describe('a sample beside a form', () => {
     const { values } = sampleValues(create, valuesOf(create), 'required');
     expect(placeholderValues(create, values).missing).toEqual([]);
     expect(sampleRequest(create, values, PLAIN)).toEqual(buildRequest(create, values).request);
+  });
+
+  test.each([
+    ['a list with an item that is not chosen yet', INTEGERS, [''], ['1'], true],
+    ['an object without members', OBJECT, '{}', undefined, true],
+    ['an empty value that the reader chose', STRING, '', '', false],
+  ])('calls %s missing only if Send does', (_, value, entered, example, isMissing) => {
+    const requestForm = form({ parameters: [parameter('p', 'query', { required: true, value })] });
+    const values = valuesOf(requestForm, { parameters: { 'query:p': entered } });
+    expect(buildRequest(requestForm, values).missing).toHaveLength(isMissing ? 1 : 0);
+    expect(placeholderValues(requestForm, values).missing).toEqual(isMissing ? ['p'] : []);
+    const sample = sampleValues(requestForm, values, 'required');
+    expect(sample.values.parameters['query:p']).toEqual(example ?? '{}');
+  });
+
+  test('fills a list of a form body whose only item is not chosen yet', () => {
+    const properties = [property('ids', INTEGERS, true)];
+    const requestForm = form({ method: 'POST', body: body({ entry: 'urlencoded', properties }, true) });
+    const begun = valuesOf(requestForm);
+    const values = { ...begun, body: { ...begun.body, fields: { ids: [''] } } };
+    expect(placeholderValues(requestForm, values).missing).toEqual(['ids']);
+    expect(sampleValues(requestForm, values, 'required').values.body.fields).toEqual({ ids: ['1'] });
   });
 
   test('omits an empty optional body', () => {
