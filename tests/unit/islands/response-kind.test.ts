@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fileNameOf } from '../../../integration/islands/playground/response/download-body.ts';
 import { shownType } from '../../../integration/islands/playground/response/shown-type.ts';
-import { decoderOf, responseKind } from '../../../integration/islands/playground/send/response-kind.ts';
+import { decoderOf } from '../../../integration/islands/playground/send/decoder.ts';
+import { responseKind } from '../../../integration/islands/playground/send/response-kind.ts';
 import type { AnswerHead } from '../../../src/http/wire/proxy-answer.ts';
 
 const TEXT = new TextEncoder().encode('häll');

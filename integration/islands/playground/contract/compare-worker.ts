@@ -2,7 +2,7 @@ import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { setWords, type Translation } from '../../../../src/words/area.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
-import { decoderOf } from '../send/response-kind.ts';
+import { decoderOf } from '../send/decoder.ts';
 import { type Contract, hasOtherSchema, responseDifferences } from './response-differences.ts';
 import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';

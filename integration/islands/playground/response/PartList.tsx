@@ -9,7 +9,7 @@ import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { response } from '../../../../src/words/english/response.ts';
 import { responseParts as words } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';
-import { headerOf } from '../send/response-kind.ts';
+import { headerOf } from '../send/header.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
 import { dispositionParameter } from './content-disposition.ts';

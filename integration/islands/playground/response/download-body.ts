@@ -1,7 +1,7 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { decodePercent } from '../../../../src/json/decode.ts';
 import { saveFile } from '../elements/save-file.ts';
-import { headerOf } from '../send/response-kind.ts';
+import { headerOf } from '../send/header.ts';
 import { dispositionParameter } from './content-disposition.ts';
 
 /** Downloads the body. Ignores its media type, so that no browser opens it. */

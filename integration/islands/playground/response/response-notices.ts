@@ -3,7 +3,9 @@ import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { notices as words } from '../../../../src/words/english/notices.ts';
 import { say } from '../../../../src/words/say.ts';
-import { headerOf, isGzip, isText, kindOfType } from '../send/response-kind.ts';
+import { isGzip } from '../send/file-signature.ts';
+import { headerOf } from '../send/header.ts';
+import { isText, kindOfType } from '../send/response-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
 

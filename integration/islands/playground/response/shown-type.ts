@@ -1,5 +1,7 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { AUDIO_OR_VIDEO, headerOf, IMAGES, type ResponseKind, signatureOf } from '../send/response-kind.ts';
+import { signatureOf } from '../send/file-signature.ts';
+import { headerOf } from '../send/header.ts';
+import { AUDIO_OR_VIDEO, IMAGES, type ResponseKind } from '../send/response-kind.ts';
 
 /** Returns the media type with which to show an image, a video, audio, or a PDF. */
 export function shownType(head: AnswerHead, kind: ResponseKind, first?: Uint8Array): string {

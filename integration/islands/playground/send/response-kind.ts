@@ -1,6 +1,9 @@
 import { isJson } from '../../../../src/http/media-type.ts';
 import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { decoderOf, markedCharset } from './decoder.ts';
+import { isGzip, signatureOf } from './file-signature.ts';
+import { headerOf } from './header.ts';
 
 /** How the body of a response is shown. */
 export type ResponseKind =
@@ -41,11 +44,6 @@ export function responseKind(head: AnswerHead, first: Uint8Array | undefined): R
   return isText(found) ? found : (kind ?? found);
 }
 
-/** Whether bytes start like a gzip file (RFC 1952 section 2.3.1). No text starts with these bytes. */
-export function isGzip(bytes: Uint8Array | undefined): boolean {
-  return bytes?.[0] === 0x1f && bytes[1] === 0x8b;
-}
-
 /** Whether the body is decoded as text. */
 export function isText(kind: ResponseKind | undefined): kind is TextKind {
   return TEXT_KINDS.includes(kind);
@@ -79,62 +77,11 @@ export function kindOfType(type = ''): ResponseKind | undefined {
   return BINARY.test(type) ? 'binary' : undefined;
 }
 
-/** File signatures (WHATWG MIME Sniffing section 6). */
-const SIGNATURES: [kind: ResponseKind, type: string, bytes: number[]][] = [
-  ['image', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image', 'image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image', 'image/gif', [0x47, 0x49, 0x46, 0x38]],
-  ['pdf', 'application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-];
-
 function kindOfBytes(first: Uint8Array): ResponseKind {
   const signed = signatureOf(first)?.[0];
   if (signed) return signed;
   if (!looksLikeText(first)) return 'binary';
   return /^\s*[{[]/.test(decoderOf({ headers: [] }, first).decode(first.subarray(0, 64))) ? 'json' : 'text';
-}
-
-/** Finds the kind and the media type of a file by its signature. */
-export function signatureOf(first: Uint8Array) {
-  return SIGNATURES.find(([, , start]) => beginsWith(first, start));
-}
-
-function beginsWith(bytes: Uint8Array | undefined, start: number[]): boolean {
-  return start.every((byte, index) => bytes?.[index] === byte);
-}
-
-/** Returns the first value of a header. `name` is in lowercase. */
-export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string): string | undefined {
-  return headers.find(([key]) => key.toLowerCase() === name)?.[1];
-}
-
-/**
- * Creates a decoder for the charset that the byte order mark (Encoding Standard section 6.1), the media type, or the
- * XML declaration names. Uses UTF-8 if they name none, or an unknown one.
- */
-export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array): TextDecoder {
-  const parameter = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
-  try {
-    return new TextDecoder(markedCharset(first) ?? parameter ?? declaredIn(first));
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-const BYTE_ORDER_MARKS: [charset: string, bytes: number[]][] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16be', [0xfe, 0xff]],
-  ['utf-16le', [0xff, 0xfe]],
-];
-
-function markedCharset(first: Uint8Array | undefined): string | undefined {
-  return BYTE_ORDER_MARKS.find(([, mark]) => beginsWith(first, mark))?.[0];
-}
-
-/** Returns the encoding in an XML declaration (Extensible Markup Language 1.0, section 4.3.3). */
-function declaredIn(first: Uint8Array | undefined): string | undefined {
-  const start = String.fromCharCode(...(first?.subarray(0, 200) ?? []));
-  return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
 }
 
 function looksLikeText(bytes: Uint8Array): boolean {

@@ -1,8 +1,10 @@
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { indentStart, isJsonText } from '../../../../src/json/text.ts';
+import { decoderOf } from './decoder.ts';
 import type { Failure } from './failure.ts';
-import { decoderOf, headerOf, isText, type ResponseKind, responseKind } from './response-kind.ts';
+import { headerOf } from './header.ts';
+import { isText, type ResponseKind, responseKind } from './response-kind.ts';
 import type { SendEvent } from './send-event.ts';
 
 /** A request and the part of its response that has arrived so far. */
