@@ -17,7 +17,7 @@ export function earlyInputs(root: Element): (() => void)[] {
   return [...restorers, cursorRestorer(document.activeElement)];
 }
 
-/** Hydration enters values of inputs anew, which moves the cursor to the end and loses what the reader selected. */
+/** Hydration sets the values of inputs again, which moves the cursor to the end and loses what the reader selected. */
 function cursorRestorer(input: Partial<HTMLInputElement> | null): () => void {
   const { selectionStart: start = null, selectionEnd: end = null } = input ?? {};
   return () => {

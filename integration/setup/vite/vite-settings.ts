@@ -69,7 +69,7 @@ export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin
       const isOnNode = dev ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
       if (isOnNode) return;
       throw new DocsError(
-        'The Cloudflare adapter makes static pages in workerd, where the files of a project cannot be read.',
+        'The Cloudflare adapter renders static pages in workerd, where the files of a project cannot be read.',
         "Write cloudflare({ prerenderEnvironment: 'node' }) in astro.config.mjs; the proxy still runs in workerd.",
       );
     },

@@ -36,7 +36,7 @@ const PHASES: readonly (readonly [RegExp, string])[] = [
   [/^Syncing content/, 'Reading pages and documents'],
   [/^Building server entrypoints/, 'Preparing the pages'],
   [/^(?:prerendering|generating) static routes/, 'Writing the pages'],
-  [/^Rearranging server assets/, 'Putting the server together'],
+  [/^Rearranging server assets/, 'Assembling the server'],
 ];
 
 /** Returns the slow step that Astro begins. */

@@ -91,7 +91,7 @@ function compilePattern(destination: Destination): Pattern {
 function badDestination(destination: Destination): DocsError {
   return new DocsError(
     `The proxy policy has a destination of unknown form: ${JSON.stringify(destination)}.`,
-    'Take the value that compileDestinations() answers, unchanged.',
+    'Use the value that compileDestinations() returns, unchanged.',
   );
 }
 
