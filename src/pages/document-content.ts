@@ -128,7 +128,8 @@ function collect(node: PageNode, text: string, state: Collector): void {
     if (start === undefined || end === undefined) continue;
     const name = child.name ?? '';
     if (child.type === 'code') {
-      const props = { code: child.value ?? '', lang: child.lang ?? '', meta: child.meta ?? '' };
+      // A diagram would be drawn in the reader's page by a library that interprets its text (R-5).
+      const props = { code: child.value ?? '', lang: child.lang ?? '', meta: child.meta ?? '', plain: true };
       state.places.push({ start, end, piece: { component: 'DocsCode', props, pieces: [] } });
     } else if (isElement(child) && isDocumentComponent(name)) {
       const inside = innerText(child, text.slice(start, end));
@@ -164,6 +165,11 @@ const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);
 const TEXTS = new Set(['color', 'lang', 'language', 'name', 'openapi', 'operation', 'repo', 'schema']);
 const PLAIN = /^(?!on|style$|class|set:|client:|server:|is:|define:|dangerously|slot$)[a-z][\w-]*$/i;
 
+/** Whether an attribute would make a `CodeBlock` draw its code. */
+function isDiagram(name: string, value: unknown): boolean {
+  return value === 'mermaid' && (name === 'lang' || name === 'language');
+}
+
 /** Returns the literal attributes that are safe. Relative addresses become paths from the root, as those in Markdown. */
 function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown> {
   const literal = literalAttributes(node);
@@ -173,7 +179,7 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
     faults.add(`An attribute of <${node.name}> is an expression, which documents cannot have; it is left out.`);
   }
   for (const [name, value] of literal) {
-    if (!PLAIN.test(name) || name === '__proto__') continue;
+    if (!PLAIN.test(name) || name === '__proto__' || isDiagram(name, value)) continue;
     if (TEXTS.has(name) && typeof value !== 'string') {
       faults.add(`The attribute "${name}" of <${node.name}> is not a text in quotes; it is left out.`);
       continue;

@@ -27,6 +27,14 @@ const JAVASCRIPT = 'javascript:__xss(33)//';
 /** Names that every JavaScript object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
+/** A diagram that would load an image if a library drew it. */
+const DIAGRAM = `\`\`\`mermaid
+%%{init: {"htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%
+graph TD
+  A["<img src=https://evil.test/f onerror=__xss(48)>"] --> B
+\`\`\`
+`;
+
 /** Returns the JSON of an object whose keys may have any name. */
 function named(names: readonly string[], value: (name: string) => unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value(name))}`).join(',')}}`;
@@ -111,7 +119,7 @@ function hostileOpenApi(api: string): string {
     ],
     'x-docs': {
       metadata: { title: ATTACK, description: ATTACK, icon: JAVASCRIPT, tag: NAME, keywords: [NAME], 'og:title': NAME },
-      content: `${ATTACK}\n\n<Card title=${JSON.stringify('"><img src=x onerror=__xss(40)>'.replaceAll('"', "'"))} href="${JAVASCRIPT}" icon="javascript:x.svg" img="${JAVASCRIPT}">card</Card>\n\n<Callout color="red;}</style><script>__xss(41)</script>" onclick="__xss(42)" style="background:url(https://evil.test/d)">{__xss(43)}</Callout>\n\n<Latex>{"\\\\href{javascript:__xss(44)}{x}"}</Latex>\n\n<Icon icon="star" color="url(https://evil.test/e)" size="1px;x" />\n\n<script>__xss(45)</script>\n\nexport const a = __xss(46);\n\n<Frame><img src=x onerror=__xss(47) /></Frame>\n`,
+      content: `${ATTACK}\n\n<Card title=${JSON.stringify('"><img src=x onerror=__xss(40)>'.replaceAll('"', "'"))} href="${JAVASCRIPT}" icon="javascript:x.svg" img="${JAVASCRIPT}">card</Card>\n\n<Callout color="red;}</style><script>__xss(41)</script>" onclick="__xss(42)" style="background:url(https://evil.test/d)">{__xss(43)}</Callout>\n\n<Latex>{"\\\\href{javascript:__xss(44)}{x}"}</Latex>\n\n<Icon icon="star" color="url(https://evil.test/e)" size="1px;x" />\n\n<script>__xss(45)</script>\n\nexport const a = __xss(46);\n\n<Frame><img src=x onerror=__xss(47) /></Frame>\n\n${DIAGRAM}`,
     },
   });
   const root = {

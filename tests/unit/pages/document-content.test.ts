@@ -52,6 +52,16 @@ describe('Markdown in a document', () => {
     expect(text(pieces)).toContain('[Card {"title":"a"}');
   });
 
+  test('keeps diagrams as code (R-5)', () => {
+    const { pieces } = readDocumentContent(
+      '```mermaid\ngraph TD\n```\n\n<CodeBlock language="mermaid" lang="mermaid" code="graph TD" />',
+    );
+    expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([
+      { code: 'graph TD', lang: 'mermaid', meta: '', plain: true },
+      { code: 'graph TD' },
+    ]);
+  });
+
   test('loses values of the wrong type where components read text', () => {
     const { pieces, faults } = readDocumentContent('<Badge color={{ a: 1 }}>x</Badge> <Operation operation={5} />');
     expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([{}, {}]);
