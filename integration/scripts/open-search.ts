@@ -10,8 +10,10 @@ async function open(): Promise<void> {
   dialog.showModal();
   // Now and not when the code has arrived, because the reader may be typing by then.
   dialog.querySelector('input')?.select();
-  const code = await import('./search/dialog.ts');
-  code.startSearch(dialog);
+  const code = await import('./search/dialog.ts').catch(() => undefined);
+  const status = dialog.querySelector<HTMLElement>('[data-failed]');
+  if (code) code.startSearch(dialog);
+  else if (status) status.textContent = status.dataset['failed'] ?? '';
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -20,6 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 onEachPage(() => {
   dialog = document.querySelector('dialog[data-search]');
+  dialog?.querySelector('[data-search-close]')?.addEventListener('click', () => dialog?.close());
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-search-button]')) {
     button.hidden = false;
     const key = isApple && button.querySelector('[data-search-key]');

@@ -48,6 +48,19 @@ test('keeps what the reader types while the search loads, and selects it when it
   await expect(field(page)).toHaveValue('books');
 });
 
+test('says that it cannot be loaded, can be closed then, and loads when it opens again', async ({ page }) => {
+  await page.goto('/guides/errors/');
+  await page.route(/\/_astro\/dialog\..*\.js$/, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^The search cannot be loaded\./);
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.unroute(/\/_astro\/dialog\..*\.js$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cancel my order');
+  await expect(first(page)).toContainText('Cancel an order');
+});
+
 test('highlights what was found', async ({ page }) => {
   await open(page);
   await field(page).fill('cancel my order');
