@@ -18,15 +18,20 @@ export function placeOf(
   { terms, found }: Pick<Ranked, 'terms' | 'found'>,
 ): Place | undefined {
   const titleWords = new Set(wordsOf(`${page.t} ${page.p ?? ''} ${page.o ?? ''}`));
-  const open = question.concepts.filter(({ words }) => !words.every((word) => titleWords.has(word)));
+  const facts = factsOf(page, index);
+  // "Get a template by ID" has the words of `template_id` by chance.
+  const isFact = (name: string | undefined) => name !== undefined && facts.some(({ whole }) => whole === name);
+  const open = question.concepts.filter(
+    ({ words, name }) => isFact(name) || !words.every((word) => titleWords.has(word)),
+  );
   const heading = bestHeading(page, terms, titleWords);
-  const fact = open.length > 0 || question.kinds.size > 0 ? bestFact(page, index, question, open) : undefined;
+  const fact = open.length > 0 || question.kinds.size > 0 ? bestFact(page, facts, question, open) : undefined;
   if (fact || heading) return fact ?? heading;
   // Look for facts whose name contains a typo or only a part of the question.
   const similar = open.filter(
     (concept) => concept.text.length > 2 && !hasTerms([...titleWords], concept, found.get(concept)),
   );
-  return similar.length > 0 ? bestFact(page, index, question, similar, found) : undefined;
+  return similar.length > 0 ? bestFact(page, facts, question, similar, found) : undefined;
 }
 
 /** Whether at least as many words were found as the concept has. */
@@ -57,16 +62,17 @@ function bestHeading(
 /** What each further concept in the name of a fact is worth: `cancel_at_period_end` says more than `ended_at`. */
 const FURTHER = 0.35;
 
+function factsOf({ f = [] }: SearchPage, { lists, facts }: SearchIndex): NamedFact[] {
+  return f.flatMap((list) => lists[list] ?? []).map((fact) => namedFact(facts[fact] ?? ''));
+}
+
 function bestFact(
   page: SearchPage,
-  index: SearchIndex,
+  facts: readonly NamedFact[],
   { kinds }: Question,
   open: readonly Concept[],
   found?: FoundTerms,
 ): Place | undefined {
-  const facts = (page.f ?? [])
-    .flatMap((list) => index.lists[list] ?? [])
-    .map((fact) => namedFact(index.facts[fact] ?? ''));
   let best = -1;
   let most = 0;
   for (const [at, named] of facts.entries()) {

@@ -22,6 +22,9 @@ describe('compares words', () => {
     ['τιμές', 'τιμες'],
     ['إلغاء', 'الغاء'],
     ['يُنشئ', 'ينشئ'],
+    ['توقيع', 'التوقيع'],
+    ['توقيع', 'بالتوقيع'],
+    ['أخطاء', 'للأخطاء'],
     ['ﾕｰｻﾞｰ', 'ユーザー'],
     ['ＡＰＩ', 'api'],
   ])('%s and %s as equal', (one, other) => expect(wordsOf(one)).toEqual(wordsOf(other)));
@@ -31,6 +34,7 @@ describe('compares words', () => {
     ['address', 'add'],
     ['news', 'new york'],
     ['かき', 'がき'],
+    ['ألم', 'م'],
     ['สร้าง', 'สราง'],
   ])('%s and %s as different', (one, other) => expect(wordsOf(one)).not.toEqual(wordsOf(other)));
 

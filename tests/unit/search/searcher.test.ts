@@ -112,6 +112,17 @@ describe('the place of a fact', () => {
   );
 });
 
+test.each([
+  ['a path parameter', 'template_id', 'ptemplate_id'],
+  ['a query parameter', 'owner_id', 'qowner_id'],
+  ['no parameter that only shares words', 'template_ids', undefined],
+])('a whole name is found although the title has its words: %s', (_, query, fact) => {
+  const index = indexOf(['GET /templates/{template_id}'], [['ptemplate_id', 'qowner_id']]);
+  const pages = index.pages.map((page) => ({ ...page, t: 'Get the template of an owner by ID' }));
+  const place = searcher({ ...index, pages })(query)[0]?.place;
+  expect(place?.kind === 'fact' ? factText(place.fact) : undefined).toBe(fact);
+});
+
 describe('an exact match comes first', () => {
   const index = indexOf(
     ['GET /b', 'GET /a/b/c', 'GET /d', 'GET /e/f', 'GET /g/h'],
