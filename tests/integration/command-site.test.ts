@@ -32,6 +32,8 @@ test('a folder names the URL of its site, the robots and the entries of the menu
   expect([...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute('content'))).toEqual([
     'noindex, nofollow',
   ]);
+  const notFound = readFileSync(path.join(folder.root, 'dist/404.html'), 'utf8');
+  expect(notFound).not.toMatch(/rel="canonical"|property="og:url"/);
   const entry = [...document.querySelectorAll('.docs-page-menu a')].find((link) =>
     link.getAttribute('href')?.startsWith('https://ask.example/'),
   );

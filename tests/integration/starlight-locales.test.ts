@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words as ar } from '../../src/words/languages/ar.ts';
@@ -15,6 +15,9 @@ const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/referenc
 function linksOf(html: string): string[] | undefined {
   return /See <a href="([^"]*)"[^>]*>a guide[\s\S]*?<a href="([^"]*)"/.exec(html)?.slice(1);
 }
+
+/** A schema that contains itself has a page of its own. */
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Part' } } };
 
 describe('a Starlight site with locales, a base path and a custom required field', () => {
   let site: ScratchSite;
@@ -109,7 +112,10 @@ curl
       'docs/status.json': JSON.stringify({
         openapi: '3.1.0',
         info: { title: 'Status', version: '1', description: 'Whether all is well.' },
-        paths: { '/ping': { get: { summary: 'Ping', responses: { 200: { description: 'OK' } } } } },
+        paths: { '/ping': { get: { summary: 'Ping', responses: { 200: { description: 'OK', content } } } } },
+        components: {
+          schemas: { Part: { properties: { parts: { type: 'array', items: { $ref: '#/components/schemas/Part' } } } } },
+        },
       }),
       'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8')
         .replace(/description: (?:Registers a parcel|Returns a parcel).*/g, `description: ${LINKS}`)
@@ -262,6 +268,14 @@ curl
       expect(html.match(/<link rel="canonical"/g)).toHaveLength(1);
       expect(html.match(/<meta property="og:image"/g)).toHaveLength(1);
     }
+  });
+
+  test('links no other locale of a schema, which exists once', () => {
+    const folder = path.join(site.root, 'dist/reference/_docs/schemas');
+    const schemas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+    expect(schemas.length).toBeGreaterThan(0);
+    for (const file of schemas)
+      expect(readFileSync(path.join(folder, file), 'utf8')).not.toContain('<link rel="alternate" hreflang');
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {
