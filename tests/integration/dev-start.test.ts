@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('the dev server loads the code of pages when it starts, before a reader opens one', async () => {
-  await expect.poll(() => dev.printed(), { timeout: 20_000 }).toContain('The layout of pages is loaded.');
+  await dev.untilPrinted('The layout of pages is loaded.');
 });
 
 test.each(['/100%', '/%E0%A4%A', '/users/%E0%A4%A/?q=%'])('%s is a 404 and not a server error', async (path) => {

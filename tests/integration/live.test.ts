@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DevServer, type ServedPage, startDev } from '../support/dev-server.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** Waits until the server has been silent for a while: Astro misses changes of its configuration while it restarts. */
+/** Waits until the server has been silent for a while: Astro misses changes of its configuration until it watches it. */
 async function settled(): Promise<void> {
   for (let silence = 0; silence < 20; silence += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -45,10 +45,16 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Replaces the configuration atomically, as most editors do. Otherwise, Astro may restart with an empty file. */
-function configure(text: string): void {
+/**
+ * Replaces the configuration, and waits until the server has restarted. The file is replaced atomically, as most editors
+ * do. Otherwise, Astro may restart with an empty file.
+ */
+async function configure(text: string): Promise<void> {
+  dev.printed();
   site.write({ 'config.next': text });
   renameSync(path.join(site.root, 'config.next'), path.join(site.root, 'astro.config.mjs'));
+  await dev.untilPrinted('server restarted.');
+  await settled();
 }
 
 /** A long timeout for tests in which the server restarts. */
@@ -292,7 +298,7 @@ describe('dev, while something is wrong,', () => {
     expect(dev.printed().match(/\[astro-specbook\] .*operationId/g)).toHaveLength(1);
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('operationId'));
-    expect(dev.printed()).toContain('Fixed 1 problem');
+    await dev.untilPrinted('Fixed 1 problem');
   });
 
   test('keeps the last good pages of a broken document, with the problem on top', async () => {
@@ -325,8 +331,7 @@ describe('dev, while something is wrong,', () => {
 
   test('updates entries after an edit of the configuration of the site', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
-    configure(`${config}\n`);
-    await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
+    await configure(`${config}\n`);
     await dev.until(LIST, showing('parameter-limit'));
     const paths = { '/users': users('List users'), '/orders': { get: { summary: 'List orders', responses: {} } } };
     site.write({ 'openapi.json': openapi(paths) });
@@ -338,14 +343,10 @@ describe('dev, while something is wrong,', () => {
   test('notices edits while the server starts', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
     const edited = JSON.stringify(document('List users', { description: 'Edited meanwhile.' }));
-    await settled();
     const edit = `{ name: 'late', hooks: { 'astro:server:setup': () => writeFileSync('openapi.json', ${edited}) } }`;
-    configure(`import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`);
+    await configure(`import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`);
     await dev.until(LIST, showing('Edited meanwhile.'));
-    await settled();
-    configure(config);
-    await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
-    await settled();
+    await configure(config);
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('Edited meanwhile.'));
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { repository } from './command.ts';
 import { unusedPort } from './unused-port.ts';
 
@@ -7,6 +8,8 @@ export interface DevServer {
   url: string;
   /** Returns its output since the last call. */
   printed(): string;
+  /** Waits until its output since the last call of `printed` contains a text. If it never does, fails with the output. */
+  untilPrinted(text: string): Promise<void>;
   /** Requests a page until its text and status are as expected. If they never are, fails with the last result. */
   until(path: string, wanted: (page: ServedPage) => boolean, timeout?: number): Promise<ServedPage>;
   stop(): Promise<void>;
@@ -21,6 +24,7 @@ export interface ServedPage {
 
 const TIMEOUT_MS = 25_000;
 const START_MS = 90_000;
+const PAUSE_MS = 50;
 
 /** Starts `astro dev` in a folder, on a free port, as a user does. */
 export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
@@ -53,13 +57,20 @@ export async function startDev(root: string, args: readonly string[] = []): Prom
       output = '';
       return text.replaceAll(root, '<root>');
     },
+    async untilPrinted(text) {
+      const deadline = Date.now() + TIMEOUT_MS;
+      while (!output.includes(text)) {
+        if (Date.now() > deadline) throw new Error(`"${text}" is not printed:\n${output}`);
+        await wait(PAUSE_MS);
+      }
+    },
     async until(path, wanted, timeout = TIMEOUT_MS) {
       const deadline = Date.now() + timeout;
       for (;;) {
         const page = await fetchPage(`${url}${path}`);
         if (page && wanted(page)) return page;
         if (Date.now() > deadline) throw new Error(`${path} stays ${page?.status}:\n${page?.text}\n${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wait(PAUSE_MS);
       }
     },
     stop: () => stopProcess(child),
