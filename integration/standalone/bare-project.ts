@@ -128,7 +128,10 @@ function packageFolder(name: string): string {
     const candidate = path.join(folder, name);
     if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
   }
-  throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` next to astro-specbook.`);
+  throw new DocsError(
+    `The package ${name} is not installed.`,
+    `Install it next to astro-specbook, for example with \`npm install ${name}\`.`,
+  );
 }
 
 /** Finds the nearest parent folder whose package.json has a name. One with only `type` does not mark a package. */

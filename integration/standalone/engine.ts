@@ -108,7 +108,8 @@ async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>)
     const message = `${astroConfig} is there, but Astro is not installed in ${root}.`;
     // A folder that was none of Astro's has no list of packages.
     const packages = existsSync(path.join(root, 'package.json')) ? '' : ' astro @astrojs/node astro-specbook';
-    throw new DocsError(message, `Run \`npm install${packages}\` in that folder.`, { cause });
+    const hint = `Install its packages in that folder, for example with \`npm install${packages}\`.`;
+    throw new DocsError(message, hint, { cause });
   }
 }
 

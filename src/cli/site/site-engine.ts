@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { DocsError } from '../../problems/errors.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -66,7 +68,32 @@ export interface SiteEngine {
 
 /** Loads Astro, which takes a moment. */
 export async function loadSiteEngine(): Promise<SiteEngine> {
+  requireAstro(import.meta.url);
   const file = `../../../integration/standalone/engine${path.extname(import.meta.url)}`;
   const { engine } = (await import(new URL(file, import.meta.url).href)) as { engine: SiteEngine };
   return engine;
+}
+
+/**
+ * Throws if Astro cannot run here. It is a peer dependency, and not every package manager installs those.
+ *
+ * @param importer URL of the module that needs it.
+ * @param versions Yarn adds its own one if packages are in archives instead of folders.
+ */
+export function requireAstro(importer: string, versions: NodeJS.ProcessVersions = process.versions): void {
+  if (versions['pnp'] !== undefined) {
+    throw new DocsError(
+      "Astro does not run with Yarn's Plug'n'Play.",
+      'Write `nodeLinker: node-modules` into .yarnrc.yml and run `yarn install`.',
+    );
+  }
+  try {
+    createRequire(importer).resolve('astro/package.json');
+  } catch (cause) {
+    throw new DocsError(
+      'Astro is not installed.',
+      'Install it next to astro-specbook, for example with `npm install astro`.',
+      { cause },
+    );
+  }
 }

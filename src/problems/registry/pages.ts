@@ -224,7 +224,7 @@ export const PAGE_PROBLEMS = {
   'mermaid-missing': {
     severity: 'warning',
     message: 'The diagram is shown as code, because the package "mermaid" is not installed.',
-    hint: 'Install it next to docs.json: npm install mermaid. Only pages with a diagram load it.',
+    hint: 'Install it next to docs.json, for example with `npm install mermaid`. Only pages with a diagram load it.',
   },
   'feed-without-site': {
     severity: 'warning',

@@ -113,7 +113,7 @@ export const SETTING_PROBLEMS = {
   'pagefind-missing': {
     severity: 'error',
     message: 'The search engine is "pagefind", but the package "pagefind" is not installed.',
-    hint: 'Install it next to docs.json: npm install pagefind. Or remove "engine" for the built-in search.',
+    hint: 'Install it next to docs.json, for example with `npm install pagefind`. Or remove "engine" for the built-in search.',
   },
   'setting-word-unknown': {
     severity: 'warning',

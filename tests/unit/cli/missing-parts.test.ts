@@ -272,7 +272,7 @@ test('says that, without Astro, front matter is not checked against the schema o
     }),
   );
   expect(text).toContain(
-    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Run `npm install astro @astrojs/node astro-specbook` in that folder.',
+    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`.',
   );
   expect(text).toContain('No problems');
   expect(code).toBe(0);
@@ -286,7 +286,7 @@ test('with a package.json, asks only to install what it names', async () => {
       'src/content.config.ts': 'export const collections = docsCollections({ pages: { schema } });\n',
     }),
   );
-  expect(text).toContain('Run `npm install` in that folder.');
+  expect(text).toContain('Install its packages in that folder, for example with `npm install`.');
 });
 
 test('in an Astro project, reports no markup that a plugin may know', async () => {
