@@ -12,7 +12,8 @@ export interface NewFile {
 const port = parentPort;
 port?.on('message', (message: NewFile | undefined) => {
   if (message) writeNew(message);
-  else port.close();
+  // Deno cannot close the port.
+  else process.exit();
 });
 
 /** Writes a file unless it exists. Creates its folder only if this fails, because most folders already exist. */
