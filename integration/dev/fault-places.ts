@@ -5,13 +5,16 @@ import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { nodesOf } from '../../src/pages/syntax/syntax-tree.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 
+/** Matches pages and scripts. Reading a document as MDX can take minutes, and finds nothing. */
+const CODE = /\.(?:mdx?|markdown|[cm]?[jt]sx?|astro|svelte|vue)$/i;
+
 /** Adds positions in the file to problems that were found while pages were rendered. */
 export function withPlaces(problems: readonly Problem[], root: string): Problem[] {
   return problems.map((problem) => {
     const { file, line } = problem;
     // Files of the host site name their parts in other ways.
     const absolute = file === undefined || file.startsWith('../') ? undefined : path.join(root, file);
-    if (absolute === undefined || line !== undefined || !existsSync(absolute)) return problem;
+    if (absolute === undefined || line !== undefined || !CODE.test(absolute) || !existsSync(absolute)) return problem;
     return { ...problem, ...placeIn(readFileSync(absolute, 'utf8'), problem) };
   });
 }

@@ -162,7 +162,7 @@ function innerText(node: PageNode, text: string): string {
 
 const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);
 /** Attributes that components read as text. */
-const TEXTS = new Set(['color', 'lang', 'language', 'name', 'openapi', 'operation', 'repo', 'schema']);
+const TEXTS = new Set(['code', 'color', 'lang', 'language', 'name', 'openapi', 'operation', 'repo', 'schema']);
 const PLAIN = /^(?!on|style$|class|set:|client:|server:|is:|define:|dangerously|slot$)[a-z][\w-]*$/i;
 
 /** Whether an attribute would make a `CodeBlock` draw its code. */

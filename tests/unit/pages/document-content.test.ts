@@ -63,11 +63,14 @@ describe('Markdown in a document', () => {
   });
 
   test('loses values of the wrong type where components read text', () => {
-    const { pieces, faults } = readDocumentContent('<Badge color={{ a: 1 }}>x</Badge> <Operation operation={5} />');
-    expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([{}, {}]);
+    const { pieces, faults } = readDocumentContent(
+      '<Badge color={{ a: 1 }}>x</Badge> <Operation operation={5} /> <CodeBlock code={7} />',
+    );
+    expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([{}, {}, {}]);
     expect(faults).toEqual([
       'The attribute "color" of <Badge> is not a text in quotes; it is left out.',
       'The attribute "operation" of <Operation> is not a text in quotes; it is left out.',
+      'The attribute "code" of <CodeBlock> is not a text in quotes; it is left out.',
     ]);
   });
 
