@@ -16,7 +16,7 @@ export interface Cleaned {
  * attributes, and lines of settings that have the name of a secret, and all text that looks like one. `declared` has the
  * names that the document marks as secret. The text may be incomplete.
  */
-export function withoutSecrets(text: string, declared: ReadonlySet<string> = NONE): Cleaned {
+export function withoutSecrets(text: string, declared: SecretNames = NONE): Cleaned {
   const leftOut: string[] = [];
   const isSecret = (name: string) => declared.has(name) || isSecretName(name);
   const noted = (name: string) => {
@@ -32,11 +32,14 @@ export function withoutSecrets(text: string, declared: ReadonlySet<string> = NON
   return { text: withoutLooks(cleaned), leftOut };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** The names that are secrets besides those with the words of secrets. */
+type SecretNames = Pick<ReadonlySet<string>, 'has'>;
+
+const NONE: SecretNames = new Set();
 
 interface Cleaning {
   isSecret(name: string): boolean;
-  declared: ReadonlySet<string>;
+  declared: SecretNames;
   /** Whether part of the text looks like a secret. */
   looks: boolean;
   noted(name: string): void;
@@ -53,7 +56,7 @@ function cleanedJson(text: string, { isSecret, declared, looks, noted }: Cleanin
   });
 }
 
-const PAIR = /(^|[&\n])([^=&\s<>{]{1,200})=[^&\s]+/g;
+const PAIR = /((?:^|[&\n]) *)([^=&\s<>{]{1,200})=[^&\s]+/g;
 const ELEMENT = /<([\p{L}_][\p{L}\d_.:-]{0,100})((?:\s[^<>]{0,2000})?)>([^<]+)(?=<|$)/gu;
 const ATTRIBUTE = /(\s)([\p{L}_][\p{L}\d_.:-]{0,100})=("[^"]+"|'[^']+')/gu;
 const LINE = /^([^\S\n]*(?:- )?)([\w.-]{1,100})([^\S\n]*:[^\S\n]*|[^\S\n]+=[^\S\n]+)\S.*$/gm;

@@ -26,15 +26,24 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const { values: stored, leftOut } = withoutSecretValues(form, values);
   const serverVariables = listedVariables(form, stored.serverVariables);
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
-  const additions = stored.additions?.filter(({ name }) => !OVERRIDES_REQUEST.test(name));
-  const overriding = stored.additions?.flatMap(({ name }) => (OVERRIDES_REQUEST.test(name) ? [name] : [])) ?? [];
+  const additions = stored.additions?.filter(({ name }) => !overridesRequest(name));
+  const overriding = stored.additions?.flatMap(({ name }) => (overridesRequest(name) ? [name] : [])) ?? [];
   const body = withoutMethod(form.body?.media[values.body.media] ?? {}, stored);
+  const parameters = withoutMethods(stored.parameters);
   return {
-    values: { ...stored, serverVariables, additions, text: body.text, fields: body.fields },
+    values: {
+      ...stored,
+      serverVariables,
+      parameters: parameters.inputs,
+      additions,
+      text: body.text,
+      fields: body.fields,
+    },
     leftOut: [
       ...(values.ownServer ? [toolPanels.theBaseUrl] : []),
       ...free,
       ...overriding,
+      ...parameters.leftOut.map((key) => key.replace(/^\w+:/, '')),
       ...body.leftOut,
       ...leftOut,
     ],
@@ -115,8 +124,8 @@ function withoutSecretInputs(inputs: readonly Input[], leftOut: Set<string>): Re
   return Object.fromEntries(entries);
 }
 
-function textOf(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** Returns the names of the members of an object that the document marks as secret. */
@@ -144,7 +153,7 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
   return {
     ...Object(shared),
     serverVariables: listedVariables(form, Object(shared).serverVariables),
-    parameters: Object.fromEntries(parameters),
+    parameters: withoutMethods(Object.fromEntries(parameters)).inputs,
     additions: linkedAdditions(Object(shared).additions),
     ...linkedBody(form, Object(shared)),
   };
@@ -161,26 +170,39 @@ function linkedBody(form: RequestForm, { media: stored, text, fields }: Record<s
   return { text: typeof text === 'string' ? body.text : undefined, fields: body.fields };
 }
 
-/** Matches additions that make a server run another method, or another path, than the form shows. */
-const OVERRIDES_REQUEST = /^(?:x-http-method(?:-override)?|x-method-override|x-(?:original|rewrite)-url|_method)$/i;
+/** Matches headers that make a server run another method, or another path, than the form shows. */
+const OVERRIDING_HEADER = /^x.(?:http.method(?:.override)?|method.override|(?:original|rewrite).url)$/i;
 
-/** The member of a body that makes many frameworks run another method. */
-const METHOD_MEMBER = '_method';
+/** Matches `_method`, which makes many frameworks run another method, and the names that PHP reads as this one. */
+const METHOD_MEMBER = /^ *[_.]method(?![^\0])/i;
+
+const METHOD_MEMBERS = { has: (name: string) => METHOD_MEMBER.test(name) };
+
+/** Whether an addition makes a server run another request than the form shows. */
+function overridesRequest(name: string): boolean {
+  return METHOD_MEMBER.test(name) || OVERRIDING_HEADER.test(name);
+}
+
+/** Returns the inputs that do not replace the method. The members of an object may be sent like inputs. */
+function withoutMethods<Value>(inputs: Record<string, Value> = {}) {
+  const replacing = Object.entries(inputs).filter(([name, value]) =>
+    [name, ...withoutSecrets(textOf(value), METHOD_MEMBERS).leftOut].some(METHOD_MEMBERS.has),
+  );
+  const others = { ...inputs };
+  for (const [name] of replacing) delete others[name];
+  return { inputs: others, leftOut: replacing.map(([name]) => name) };
+}
 
 /** Returns a body without the member that replaces the method, unless the document has this member. */
 function withoutMethod<Value>(
   { properties = [], example = '' }: Partial<MediaTypeField>,
   { text = '', fields = {} }: { text?: string; fields?: Record<string, Value> },
 ) {
-  const isDescribed = example.includes(METHOD_MEMBER) || properties.some(({ name }) => name === METHOD_MEMBER);
+  const isDescribed = /\b_method\b/.test(example) || properties.some(({ name }) => METHOD_MEMBER.test(name));
   if (isDescribed) return { text, fields, leftOut: [] };
-  const { [METHOD_MEMBER]: method, ...others } = fields;
-  const cleaned = withoutSecrets(text, new Set([METHOD_MEMBER]));
-  return {
-    text: cleaned.text,
-    fields: others,
-    leftOut: [...(method === undefined ? [] : [METHOD_MEMBER]), ...cleaned.leftOut],
-  };
+  const cleaned = withoutSecrets(text, METHOD_MEMBERS);
+  const others = withoutMethods(fields);
+  return { text: cleaned.text, fields: others.inputs, leftOut: [...others.leftOut, ...cleaned.leftOut] };
 }
 
 /** Returns whether the name or the content of an addition looks like a secret. */
@@ -193,7 +215,7 @@ function linkedAdditions(additions: unknown): unknown {
   if (!Array.isArray(additions)) return undefined;
   return additions.filter((addition) => {
     const { name } = Object(addition);
-    return typeof name === 'string' && !isSecretName(name) && !OVERRIDES_REQUEST.test(name);
+    return typeof name === 'string' && !isSecretName(name) && !overridesRequest(name);
   });
 }
 

@@ -266,8 +266,33 @@ describe('in a document', () => {
     const { values: shared, leftOut } = linkOf(other, { ...base, body: { ...base.body, text } });
     expect(shared.text).toBe(expected);
     expect(leftOut).toEqual(['_method']);
-    const described = { mediaType, entry: 'text' as const, example: '{"_method":"PUT"}' };
-    expect(linkedValues({ ...form, body: { required: false, media: [described] } }, { text })).toMatchObject({ text });
+    const withExample = (example: string) => {
+      const media = [{ mediaType, entry: 'text' as const, example }];
+      return linkedValues({ ...form, body: { required: false, media } }, { text });
+    };
+    expect(withExample('{"_method":"PUT"}')).toMatchObject({ text });
+    expect(withExample('{"payment_method":"card"}')).toMatchObject({ text: expected });
+  });
+
+  // PHP makes `_method` of each of these names, and servers with CGI variables take `_` for `-` in names of headers.
+  test('a link does not change the method by a name that a server reads as another one', () => {
+    const additions = ['X_HTTP_METHOD_OVERRIDE', 'X_Original_URL', '.method', ' _method', '_method\0'].map(
+      (name) => ({ in: 'query', name, value: 'DELETE' }) as const,
+    );
+    expect(linkedValues(form, { additions })).toHaveProperty('additions', []);
+    const media = [{ mediaType: 'application/x-www-form-urlencoded', entry: 'text' as const }];
+    const text = '.method=DELETE&payment.method=1& _method=DELETE&%20.method=DELETE&_method%00a=DELETE';
+    expect(linkedValues({ ...form, body: { required: false, media } }, { text })).toMatchObject({
+      text: '.method=&payment.method=1& _method=&%20.method=&_method%00a=',
+    });
+  });
+
+  test('a link does not change the method by a member of an object, which may be sent as a pair', () => {
+    const members = { a: '{"_method":"DELETE"}', b: { _method: 'DELETE' }, c: [{ other_method: 'DELETE' }] };
+    const parameters = Object.fromEntries(Object.entries(members).map(([name, value]) => [`query:${name}`, value]));
+    const linked = linkedValues(form, { parameters, fields: members });
+    expect(linked).toHaveProperty('parameters', { 'query:c': members.c });
+    expect(linked).toHaveProperty('fields', { c: members.c });
   });
 
   test('a link does not change the method by a field that the document does not have', () => {
