@@ -59,7 +59,7 @@ function absorb(located: Located, absorption: Absorption, { depth, partial }: Pl
   const { value, pointer, parts } = located;
   const { into, seen } = absorption;
   if (parts) {
-    for (const part of parts) absorb(part, absorption, { depth: depth + 1, partial: true });
+    for (const part of parts) absorbPart(part, absorption, depth + 1);
     return;
   }
   if (allowsNothing(value)) into.never = true;
@@ -75,6 +75,15 @@ function absorb(located: Located, absorption: Absorption, { depth, partial }: Pl
   const several = adds || sources.filter((source) => contributes(source.value)).length > 1;
   for (const source of sources) absorb(source, absorption, { depth: depth + 1, partial: partial || several });
   absorbOwn(value, pointer, absorption, partial);
+}
+
+/** Merges one of several schemas of the same property. The last one that has a description is the most specific. */
+function absorbPart(part: Located, absorption: Absorption, depth: number): void {
+  const descriptions = new Set<string>();
+  absorb(part, { ...absorption, descriptions }, { depth, partial: true });
+  if (descriptions.size !== 1) return;
+  absorption.descriptions.clear();
+  for (const description of descriptions) absorption.descriptions.add(description);
 }
 
 /** Returns the schemas that also apply: the target of `$ref`, the parts of `allOf`, and a choice with one option. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { outline, text, viewOf } from './support.ts';
+import { mergeSchema } from '../../../src/schema/merged-schema.ts';
+import { outline, schemaIn, text, viewOf } from './support.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const BASE = {
@@ -202,6 +203,21 @@ describe('descriptions', () => {
     ],
   ])('%s', (_title, schema, description) => {
     expect(viewOf(schema, BASE).description).toBe(description);
+  });
+
+  test.each<[title: string, later: object, description: string]>([
+    ['the description of the later part', { description: 'Of the child.' }, 'Of the child.'],
+    ['the only description', { minLength: 1 }, 'Of the parent.'],
+    [
+      'the only description that is unambiguous',
+      { allOf: ['One.', 'Other.'].map((description) => ({ minLength: 1, description })) },
+      'Of the parent.',
+    ],
+  ])('a property that two parts of allOf describe has %s', (_title, later, description) => {
+    const parent = { properties: { name: { type: 'string', description: 'Of the parent.' } } };
+    const { located, resolver } = schemaIn({ allOf: [parent, { properties: { name: later } }] });
+    const name = mergeSchema(located, resolver).properties.get('name');
+    expect(name && mergeSchema(name, resolver).keywords.get('description')).toBe(description);
   });
 
   test('the title of a part is used only if the other parts add no properties', () => {
