@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The timeouts are long because a busy machine is slow. Tests that pass do not wait for them.
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {

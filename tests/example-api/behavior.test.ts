@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../example-site/api/server.ts';
 import { AS, jsonBody, send } from './send.ts';
 
@@ -54,10 +54,10 @@ test('keeps the last 100 requests', async () => {
 test('notices that a client disconnects', async () => {
   const controller = new AbortController();
   const pending = fetch(`${backend.url}/v1/reports/slow?seconds=60`, { signal: controller.signal });
-  await vi.waitFor(() => expect(backend.requests.at(-1)?.path).toContain('slow'));
+  await expect.poll(() => backend.requests.at(-1)?.path).toContain('slow');
   controller.abort();
   await expect(pending).rejects.toThrow();
-  await vi.waitFor(() => expect(backend.requests.at(-1)?.aborted).toBe(true));
+  await expect.poll(() => backend.requests.at(-1)?.aborted).toBe(true);
 });
 
 test('covers are PNG images of the requested width', async () => {
@@ -95,8 +95,8 @@ test('places an order once per key, and sends its notification', async () => {
   const call = { method: 'POST', path: '/orders', as: AS.grace, body };
   const key = { ...headers, 'idempotency-key': '7d1f3c7e-3a52-4d0e-9a57-5b8f2f3f6f10' };
   const first = await (await send(backend, { ...call, headers: key })).json();
-  await vi.waitFor(() => expect(backend.requests.at(-1)?.path).toBe('/v1/echo?callback'));
-  await vi.waitFor(() => expect(backend.requests.at(-1)?.body.toString()).toContain('"event":"placed"'));
+  await expect.poll(() => backend.requests.at(-1)?.path).toBe('/v1/echo?callback');
+  await expect.poll(() => backend.requests.at(-1)?.body.toString()).toContain('"event":"placed"');
   expect(await (await send(backend, { ...call, headers: key })).json()).toEqual(first);
 });
 

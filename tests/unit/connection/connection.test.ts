@@ -11,9 +11,6 @@ interface Seen {
   failure: ConnectionFailure | undefined;
 }
 
-/** A new attempt starts one second after a connection is lost. */
-const NEW_ATTEMPTS = { timeout: 10_000 };
-
 const ending: (() => void)[] = [];
 afterEach(() => {
   for (const end of ending.splice(0)) end();
@@ -52,19 +49,19 @@ function connect(url: string, reconnect = () => false): { connection: Connection
 test('sends and receives texts and bytes', async () => {
   const url = await serve((socket) => socket.on('message', (data, binary) => socket.send(data, { binary })));
   const { connection, seen } = connect(url);
-  await vi.waitFor(() => expect(seen.states).toContain('open'));
+  await expect.poll(() => seen.states).toContain('open');
   connection.send('hello');
   connection.send(new Uint8Array([1, 2]));
-  await vi.waitFor(() => expect(seen.messages).toEqual(['hello', new Uint8Array([1, 2])]));
+  await expect.poll(() => seen.messages).toEqual(['hello', new Uint8Array([1, 2])]);
   connection.close();
-  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'open', 'closing', 'closed']));
+  await expect.poll(() => seen.states).toEqual(['connecting', 'open', 'closing', 'closed']);
   expect(seen.notes).toEqual(['Connected.', 'Disconnected (1000, normal).']);
   expect(seen.failure).toBeUndefined();
 });
 
 test('reports the close code and the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+  await expect.poll(() => seen.states.at(-1)).toBe('closed');
   expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token.');
   expect(seen.failure).toEqual({ words: seen.notes.at(-1), isRefused: false });
 });
@@ -73,18 +70,18 @@ test.each([1008, 3000, 3003, 4401, 4403])(
   'knows that a server which closes with %i refuses the reader',
   async (code) => {
     const { seen } = connect(await serve((socket) => socket.close(code)));
-    await vi.waitFor(() => expect(seen.failure?.isRefused).toBe(true));
+    await expect.poll(() => seen.failure?.isRefused).toBe(true);
   },
 );
 
 test('adds no second full stop to the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token!')));
-  await vi.waitFor(() => expect(seen.notes.at(-1)).toMatch(/ Bad token!$/));
+  await expect.poll(() => seen.notes.at(-1)).toMatch(/ Bad token!$/);
 });
 
 test('explains what to do if the server is not available', async () => {
   const { seen } = connect('ws://127.0.0.1:1/');
-  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
+  await expect.poll(() => seen.states).toEqual(['connecting', 'closed']);
   expect(seen.notes[0]).toContain('Couldn’t connect');
   expect(seen.failure).toEqual({ words: seen.notes[0], isRefused: true });
 });
@@ -102,17 +99,17 @@ test('reconnects after a lost connection until it is closed', async () => {
     if (visits < 3) socket.terminate();
   });
   const { connection, seen } = connect(url, () => true);
-  await vi.waitFor(() => expect(visits).toBe(3), NEW_ATTEMPTS);
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
+  await expect.poll(() => visits).toBe(3);
+  await expect.poll(() => seen.states.at(-1)).toBe('open');
   expect(seen.states.filter((state) => state === 'waiting')).toHaveLength(2);
   connection.close();
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+  await expect.poll(() => seen.states.at(-1)).toBe('closed');
 });
 
 test('a server that goes down has not refused the reader, whom it accepted before', async () => {
   const url = await serve(() => ending[0]?.());
   const { seen } = connect(url, () => true);
-  await vi.waitFor(() => expect(seen.failure?.words).toMatch(/^Couldn’t connect\./), NEW_ATTEMPTS);
+  await expect.poll(() => seen.failure?.words).toMatch(/^Couldn’t connect\./);
   expect(seen.failure?.isRefused).toBe(false);
 });
 
@@ -124,10 +121,10 @@ test('reconnects if the reader asks for it while connected', async () => {
     socket.on('message', () => socket.terminate());
   });
   const { connection, seen } = connect(url, () => wanted);
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
+  await expect.poll(() => seen.states.at(-1)).toBe('open');
   wanted = true;
   connection.send('end');
-  await vi.waitFor(() => expect(visits).toBe(2), NEW_ATTEMPTS);
+  await expect.poll(() => visits).toBe(2);
 });
 
 test('a server that never answers is not reported as a failure when the reader cancels', async () => {
@@ -136,7 +133,7 @@ test('a server that never answers is not reported as a failure when the reader c
   ending.push(() => silent.close());
   const { connection, seen } = connect(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
   connection.close();
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+  await expect.poll(() => seen.states.at(-1)).toBe('closed');
   expect(seen).toMatchObject({ notes: [], failure: undefined });
 });
 
@@ -153,13 +150,13 @@ test('says once that a server has not responded yet, and nothing more after the 
   const notes = ['No response yet.'];
   expect(seen.notes).toEqual(notes);
   connection.close();
-  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closing', 'closed']));
+  await expect.poll(() => seen.states).toEqual(['connecting', 'closing', 'closed']);
   expect(seen.notes).toEqual(notes);
 });
 
 test('the wait for the next attempt can be canceled', async () => {
   const { connection, seen } = connect('ws://127.0.0.1:1/', () => true);
-  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('waiting'));
+  await expect.poll(() => seen.states.at(-1)).toBe('waiting');
   connection.close();
   expect(seen.states.at(-1)).toBe('closed');
   const { length } = seen.states;

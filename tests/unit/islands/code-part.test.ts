@@ -37,5 +37,5 @@ test('rejects if a part does not load, and tries again at the next attempt', asy
 test('loads other parts if one fails', async () => {
   const { lists, loadParts } = await newPage(async () => ({ list: 'again' }));
   await expect(loadParts(['servers', 'lists'])).rejects.toThrow('Not offered');
-  await vi.waitFor(() => expect(lists.get()).toEqual({ list: 'again' }));
+  await expect.poll(() => lists.get()).toEqual({ list: 'again' });
 });
