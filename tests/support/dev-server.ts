@@ -69,7 +69,11 @@ export async function startDev(root: string, args: readonly string[] = []): Prom
       for (;;) {
         const page = await fetchPage(`${url}${path}`);
         if (page && wanted(page)) return page;
-        if (Date.now() > deadline) throw new Error(`${path} stays ${page?.status}:\n${page?.text}\n${output}`);
+        if (Date.now() > deadline) {
+          // The head has all styles in dev. Reports that are cut off would show nothing else.
+          const body = page?.text.replace(/<head>[\s\S]*?<\/head>/, '');
+          throw new Error(`${path} stays ${page?.status}. The server prints:\n${output}\nThe page:\n${body}`);
+        }
         await wait(PAUSE_MS);
       }
     },
