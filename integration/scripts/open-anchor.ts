@@ -29,10 +29,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
 /** Finds the schema link that leads to a row. */
 function linkTowards(name: string): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-schema-link]')];
-  return links.find(
-    ({ dataset: { anchor } }) =>
-      anchor !== undefined && name.startsWith(anchor) && /^[.~]/.test(name.slice(anchor.length)),
-  );
+  return links.find(({ dataset: { anchor } }) => name.startsWith(`${anchor}.`) || name.startsWith(`${anchor}~`));
 }
 
 addEventListener('hashchange', () => void openAnchor());

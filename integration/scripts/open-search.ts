@@ -2,7 +2,6 @@ import { onEachPage } from './each-page.ts';
 
 // Opens the search with its button, with Ctrl+K or Cmd+K, or with `/` outside of inputs. Loads the search code then.
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 let dialog: HTMLDialogElement | null;
 
 async function open(): Promise<void> {
@@ -11,31 +10,30 @@ async function open(): Promise<void> {
   // Now and not when the code has arrived, because the reader may be typing by then.
   dialog.querySelector('input')?.select();
   const code = await import('./search/dialog.ts').catch(() => undefined);
-  const status = dialog.querySelector<HTMLElement>('[data-failed]');
   if (code) code.startSearch(dialog);
-  else if (status) status.textContent = status.dataset['failed'] ?? '';
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  else dialog.querySelector('p')?.replaceChildren(dialog.dataset['failed'] ?? '');
 }
 
 onEachPage(() => {
   dialog = document.querySelector('dialog[data-search]');
-  dialog?.querySelector('[data-search-close]')?.addEventListener('click', () => dialog?.close());
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-search-button]')) {
     button.hidden = false;
-    const key = isApple && button.querySelector('[data-search-key]');
+    const key = /Mac|iPhone|iPad/.test(navigator.userAgent) && button.querySelector('[data-search-key]');
     if (key) key.textContent = '⌘ K';
     button.addEventListener('click', () => void open());
   }
 });
 
+const INPUTS = 'input, textarea, select, [contenteditable="true"]';
+
 document.addEventListener('keydown', (event) => {
-  const isShortcut =
-    event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
-  const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target);
-  if (!dialog || (!isShortcut && !isSlash)) return;
+  const { key, target } = event;
+  if (!dialog || event.altKey) return;
+  const isOpening =
+    event.metaKey || event.ctrlKey
+      ? key.toLowerCase() === 'k' && !event.shiftKey
+      : key === '/' && !(target instanceof Element && target.closest(INPUTS));
+  if (!isOpening) return;
   event.preventDefault();
   void open();
 });

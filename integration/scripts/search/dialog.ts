@@ -38,6 +38,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   dialog.dataset['ready'] = 'true';
   input.addEventListener('input', () => void show(view));
   input.addEventListener('keydown', (event) => onKey(event, view));
+  // Browsers that know `command` close the dialog even before this code has loaded.
+  dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
