@@ -4,7 +4,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { ownValue, textOf } from '../json/record.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { docsExtension } from '../openapi/operation.ts';
-import { type PageLink, pageOutline } from './page-outline.ts';
+import { contentOutline, type PageLink } from './page-outline.ts';
 
 /** A link or picture in a text of a document. */
 export interface DocumentLink {
@@ -52,6 +52,8 @@ function linksOf(markdown: string): FoundLink[] {
 }
 
 function contentLinks(content: string): FoundLink[] {
-  const links = pageOutline(content)?.links ?? [];
+  // A text that is not MDX is shown as Markdown.
+  const links = contentOutline(content)?.links;
+  if (!links) return linksOf(content);
   return links.flatMap(({ kind, url }) => (kind === 'redirect' ? [] : [{ kind, url }]));
 }

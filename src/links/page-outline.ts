@@ -1,9 +1,11 @@
 import { slug as slugOf } from 'github-slugger';
 import { COMPONENT_NAMES } from '../pages/component-names.ts';
 import { descriptionLinks } from '../pages/description-links.ts';
+import { isTooDeep } from '../pages/document-content.ts';
 import { repeatedFieldIds } from '../pages/edits/field-ids.ts';
 import type { readFrontmatter } from '../pages/edits/front-matter.ts';
 import { parseTolerant } from '../pages/edits/parse-tolerant.ts';
+import { parseDocumentText } from '../pages/parse-document-text.ts';
 import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax/syntax-tree.ts';
 
 /** A link, picture or other file that a page names, or the target of a redirect. */
@@ -48,7 +50,20 @@ export interface PageOutline {
  */
 export function pageOutline(source: string): PageOutline | undefined {
   const { tree } = parseTolerant(source);
-  if (!tree) return undefined;
+  return tree && outlineOf(tree);
+}
+
+/**
+ * Reads the outline of `x-docs.content`, which may come from anyone: within the bounds of documents, and as it is shown.
+ *
+ * @returns `undefined` for a text that is shown without components.
+ */
+export function contentOutline(content: string): PageOutline | undefined {
+  const { tree } = parseDocumentText(content);
+  return tree && !isTooDeep(tree) ? outlineOf(tree) : undefined;
+}
+
+function outlineOf(tree: PageNode): PageOutline {
   const anchors = new Set(repeatedFieldIds(tree).values());
   const outline: PageOutline = { links: [], icons: [], anchors, isDynamic: false, imports: [] };
   for (const node of nodesOf(tree)) {

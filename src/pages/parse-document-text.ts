@@ -6,6 +6,8 @@ const MAX_OPEN = 200;
 const MAX_SIGNS = 5_000;
 const MAX_WORDS = 1_500;
 const MAX_TAGS = 10_000;
+/** Maximum number of braces, for each of which the parser reads the rest of a line again. */
+const MAX_BRACES = 5_000;
 const SIGN = /[=?:!~+-]/g;
 const WORD = /\b(?:await|class|delete|do|else|extends|for|if|new|typeof|void|while|with|yield)\b/g;
 
@@ -24,7 +26,8 @@ function mayNestDeeply(text: string): boolean {
     open = '([{'.includes(bracket) ? open + 1 : Math.max(0, open - 1);
     if (open > MAX_OPEN) return true;
   }
-  return exceeds(text, SIGN, MAX_SIGNS) || exceeds(text, WORD, MAX_WORDS) || exceeds(text, />/g, MAX_TAGS);
+  if (exceeds(text, /\{/g, MAX_BRACES) || exceeds(text, />/g, MAX_TAGS)) return true;
+  return exceeds(text, SIGN, MAX_SIGNS) || exceeds(text, WORD, MAX_WORDS);
 }
 
 function exceeds(text: string, pattern: RegExp, most: number): boolean {

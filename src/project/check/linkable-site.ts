@@ -2,7 +2,7 @@ import { channelView } from '../../asyncapi/channel-view.ts';
 import { type DocumentSource, projectPath } from '../../config/keys/documents.ts';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import type { LinkableSite } from '../../links/check-links.ts';
-import { type PageOutline, pageOutline } from '../../links/page-outline.ts';
+import { contentOutline, type PageOutline } from '../../links/page-outline.ts';
 import { hasChannelAnchor, hasReferenceAnchor } from '../../links/reference-anchors.ts';
 import { docsExtension } from '../../openapi/operation.ts';
 import { operationView } from '../../openapi/operation-view.ts';
@@ -90,7 +90,7 @@ function hasGeneratedAnchor(page: Page, anchor: string): boolean {
   const subject = subjectOf(page);
   if ('operation' in subject) {
     const { content } = docsExtension(subject.operation.value);
-    const outline = typeof content === 'string' ? pageOutline(content) : undefined;
+    const outline = typeof content === 'string' ? contentOutline(content) : undefined;
     if (outline && mayHave(outline, anchor)) return true;
     const isGenerated = page.file === undefined;
     return hasReferenceAnchor(operationView(subject.document, subject.operation), anchor, isGenerated);
