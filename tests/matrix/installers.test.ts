@@ -12,6 +12,7 @@ import {
   pnpmInstall,
   publishedPackage,
   writeFiles,
+  yarnInstall,
 } from '../support/installed-site.ts';
 import { expectOnDemandPages, ON_DEMAND_FILES } from '../support/on-demand-site.ts';
 import { servingNode } from '../support/serving-node.ts';
@@ -115,6 +116,11 @@ function pnpmWith(settings: string): Installation['install'] {
   };
 }
 
+async function installWithYarn(folder: string, installer: Installer): Promise<void> {
+  writeFiles(folder, { 'package.json': manifest({ dependencies: DEPENDENCIES }) });
+  await yarnInstall(folder, installer);
+}
+
 const INSTALLATIONS: Installation[] = [
   { title: 'npm', install: npmWith() },
   { title: 'npm beside an older yaml', install: npmWith('yaml@1') },
@@ -146,6 +152,18 @@ const INSTALLATIONS: Installation[] = [
   },
   { title: 'pnpm', install: pnpmWith('') },
   { title: 'pnpm without hoisting', install: pnpmWith('hoist: false\n') },
+  {
+    title: 'a pnpm workspace with the packages at its top',
+    site: 'packages/docs',
+    async install(folder, installer) {
+      writeFiles(folder, {
+        'package.json': manifest({ dependencies: DEPENDENCIES }),
+        'packages/docs/package.json': manifest({ name: 'docs-site' }),
+      });
+      await pnpmInstall(folder, installer, 'packages: [packages/*]\n');
+    },
+  },
+  { title: 'Yarn', install: installWithYarn },
 ];
 
 describe('a site builds however the package is installed', () => {

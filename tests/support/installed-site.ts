@@ -52,6 +52,23 @@ export async function pnpmInstall(folder: string, { registry }: Installer, setti
   await install(pnpm, ['install', '--prefer-offline', '--registry', registry], folder);
 }
 
+/** Installs with Yarn. Unless told otherwise, it puts packages into archives, from which Astro does not run. */
+export async function yarnInstall(folder: string, { registry }: Installer): Promise<void> {
+  const tools = fetchedPackages('yarn', ['@yarnpkg/cli-dist@4.18.1']);
+  if (tools === undefined) throw new Error('Yarn could not be fetched.');
+  writeFiles(folder, {
+    '.yarnrc.yml': `nodeLinker: node-modules
+npmRegistryServer: "${registry}"
+unsafeHttpWhitelist: ["127.0.0.1"]
+npmMinimalAgeGate: 0
+enableImmutableInstalls: false
+enableTelemetry: false
+`,
+    'yarn.lock': '',
+  });
+  await install(process.execPath, [path.join(tools, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js'), 'install'], folder);
+}
+
 /** Runs an installer. Asynchronous, because the registry is in this process. */
 function install(command: string, args: string[], cwd: string): Promise<unknown> {
   return promisify(execFile)(command, args, { cwd, timeout: 240_000 });
