@@ -20,10 +20,21 @@ export function counterpart(
     const match = inside.get(candidate.toLowerCase());
     if (match !== undefined) return match;
   }
+  return pageOfSamePart(target, { slug, current }, pages) ?? firstSlug(target);
+}
+
+/** Returns the page in `target` of the same part of an API. Two APIs can have the same path, so that none is certain. */
+function pageOfSamePart(
+  target: NavigationNode,
+  { slug, current }: { slug: string; current: NavigationNode | undefined },
+  pages: readonly Page[],
+): string | undefined {
   const part = partsOf(pages).get(slug);
-  const [same, another] = (part !== undefined && slugsByPart(target, pages).get(part)) || [];
-  // Two documents can have the same path, and nothing says which of them is meant.
-  return same !== undefined && another === undefined ? same : firstSlug(target);
+  if (part === undefined) return undefined;
+  const here = current ? slugsByPart(current, pages).get(part) : [];
+  const [same, another] = slugsByPart(target, pages).get(part) ?? [];
+  const isCertain = another === undefined && !here?.some((other) => other !== slug);
+  return isCertain ? same : undefined;
 }
 
 /** Returns the slug with the other folder, without a folder, or with the folder added in front. */

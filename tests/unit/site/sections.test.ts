@@ -197,7 +197,7 @@ describe('the choice of another language leads to the same part of an API', () =
     docs: {
       navigation: {
         languages: [
-          { language: 'en', openapi: 'api.en.yaml', asyncapi: 'live.en.yaml' },
+          { language: 'en', openapi: ['api.en.yaml', 'other.yaml'], asyncapi: 'live.en.yaml' },
           { language: 'de', openapi: { source: 'api.de.yaml', directory: 'de/api' }, asyncapi: 'live.de.yaml' },
         ],
       },
@@ -207,10 +207,13 @@ describe('the choice of another language leads to the same part of an API', () =
         { is: 'GET /parcels', summary: 'List parcels' },
         { is: 'POST /parcels', summary: 'Send a parcel' },
         { is: 'GET /prices', summary: 'List prices' },
+        { is: 'GET /health', summary: 'Check the parcels' },
       ],
+      'other.yaml': [{ is: 'GET /health', summary: 'Check the other API' }],
       'api.de.yaml': [
         { is: 'GET /parcels', summary: 'Pakete auflisten' },
         { is: 'POST /parcels', summary: 'Ein Paket senden' },
+        { is: 'GET /health', summary: 'Die Pakete prüfen' },
       ],
       'live.en.yaml': { channels: [{ id: 'a', title: 'Arrivals', address: 'parcels/arrived' }] },
       'live.de.yaml': { channels: [{ id: 'b', title: 'Ankunft', address: 'parcels/arrived' }] },
@@ -226,6 +229,9 @@ describe('the choice of another language leads to the same part of an API', () =
     ['Send a parcel', 'Ein Paket senden'],
     ['Arrivals', 'Ankunft'],
     ['List prices', 'Pakete auflisten'],
+    // Two APIs have this path, and one of them is not translated.
+    ['Check the other API', 'Pakete auflisten'],
+    ['Check the parcels', 'Pakete auflisten'],
   ])('from %s to %s', (title, expected) => {
     expect(leadsTo(title)).toBe(expected);
   });
