@@ -18,7 +18,8 @@ onEachPage(() => {
   dialog = document.querySelector('dialog[data-search]');
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-search-button]')) {
     button.hidden = false;
-    const key = /Mac|iPhone|iPad/.test(navigator.userAgent) && button.querySelector('[data-search-key]');
+    // iPhones and iPads name themselves "like Mac OS X".
+    const key = /Mac/.test(navigator.userAgent) && button.querySelector('[data-search-key]');
     if (key) key.textContent = '⌘ K';
     button.addEventListener('click', () => void open());
   }
@@ -32,7 +33,7 @@ document.addEventListener('keydown', (event) => {
   const isOpening =
     event.metaKey || event.ctrlKey
       ? key.toLowerCase() === 'k' && !event.shiftKey
-      : key === '/' && !(target instanceof Element && target.closest(INPUTS));
+      : key === '/' && !(target as Partial<Element> | null)?.closest?.(INPUTS);
   if (!isOpening) return;
   event.preventDefault();
   void open();
