@@ -59,7 +59,7 @@ function absorb(located: Located, absorption: Absorption, { depth, partial }: Pl
   const { value, pointer, parts } = located;
   const { into, seen } = absorption;
   if (parts) {
-    for (const part of parts) absorbPart(part, absorption, depth + 1);
+    absorbParts(parts, absorption, depth + 1);
     return;
   }
   if (allowsNothing(value)) into.never = true;
@@ -77,13 +77,23 @@ function absorb(located: Located, absorption: Absorption, { depth, partial }: Pl
   absorbOwn(value, pointer, absorption, partial);
 }
 
-/** Merges one of several schemas of the same property. The last one that has a description is the most specific. */
-function absorbPart(part: Located, absorption: Absorption, depth: number): void {
-  const descriptions = new Set<string>();
-  absorb(part, { ...absorption, descriptions }, { depth, partial: true });
-  if (descriptions.size !== 1) return;
-  absorption.descriptions.clear();
-  for (const description of descriptions) absorption.descriptions.add(description);
+/**
+ * Merges the schemas of the same property. The description of the most specific one is used: the last one, unless an
+ * earlier one lists the values.
+ */
+function absorbParts(parts: readonly Located[], absorption: Absorption, depth: number): void {
+  const described = parts.flatMap((part) => {
+    const descriptions = new Set<string>();
+    absorb(part, { ...absorption, descriptions }, { depth, partial: true });
+    const [description] = descriptions;
+    return description !== undefined && descriptions.size === 1 ? [{ part, description }] : [];
+  });
+  const specific = described.findLast(({ part }) => listsValues(part.value)) ?? described.at(-1);
+  if (specific) absorption.descriptions.add(specific.description);
+}
+
+function listsValues(value: unknown): boolean {
+  return isRecord(value) && (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const'));
 }
 
 /** Returns the schemas that also apply: the target of `$ref`, the parts of `allOf`, and a choice with one option. */

@@ -220,6 +220,19 @@ describe('descriptions', () => {
     expect(name && mergeSchema(name, resolver).keywords.get('description')).toBe(description);
   });
 
+  test('of a property that two parts of allOf describe, the one that lists its values has the description', () => {
+    const parent = { properties: { type: { type: 'string', description: 'The type of the node.' } } };
+    const child = { properties: { type: { enum: ['FRAME'], description: 'Always FRAME.' } } };
+    for (const allOf of [
+      [parent, child],
+      [child, parent],
+    ]) {
+      const { located, resolver } = schemaIn({ allOf });
+      const type = mergeSchema(located, resolver).properties.get('type');
+      expect(type && mergeSchema(type, resolver).keywords.get('description')).toBe('Always FRAME.');
+    }
+  });
+
   test('the title of a part is used only if the other parts add no properties', () => {
     expect(viewOf({ allOf: [ref('Base'), { properties: { a: {} } }] }, BASE).title).toBeUndefined();
     expect(viewOf({ allOf: [ref('Base'), { description: 'x' }] }, BASE).title).toBe('Base of all');
