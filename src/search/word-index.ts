@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
 import { contentWords } from './stop-words.ts';
-import { lowerCaseWords, namesOf, normalizeName, signedName, stem, wordsOf } from './words.ts';
+import { afterArticle, lowerCaseWords, namesOf, normalizeName, signedName, stem, wordsOf } from './words.ts';
 
 /** How much a word counts, by where a page has it. */
 const FIELD_WEIGHTS = {
@@ -129,6 +129,9 @@ export class WordIndex {
     if (cached) return cached;
     const isLong = word.length > 3;
     let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue, isName }, kinds);
+    const begun = mayContinue ? afterArticle(word) : '';
+    if (wordFits.pages.length === 0 && begun !== '')
+      wordFits = this.#fits(begun, { prefix: true, mayContinue, isName }, kinds);
     if (wordFits.pages.length === 0 && typos > 0)
       wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: typos, mayContinue, isName }, kinds);
     this.#cached += wordFits.pages.length;

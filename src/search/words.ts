@@ -65,11 +65,22 @@ const ENGLISH = /^[a-z]+$/;
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f]/g;
 
 /** The Arabic article, which is part of the word, with a word of one letter before it: "and", "so", "with", "as", "for". */
-const ARTICLE = /^(?:[\u0648\u0641\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=\p{L}{3})/u;
+const ARTICLE = /^(?:[\u0648\u0641\u0628\u0643]?\u0627\u0644|\u0644\u0644)/;
+
+/** Removes the article. A word of which fewer than three letters would remain only begins with the same letters. */
+function withoutArticle(word: string): string {
+  const rest = word.replace(ARTICLE, '');
+  return rest.length > 2 ? rest : word;
+}
+
+/** Returns what a reader who is still typing a word has typed after the Arabic article, or "" if there is none. */
+export function afterArticle(word: string): string {
+  return ARTICLE.test(word) ? word.replace(ARTICLE, '') : '';
+}
 
 /** Returns a word with its letters as a reader with another keyboard writes them: `ß` as `ss`, `ı` as `i`. */
 function plainLetters(word: string): string {
-  return word.normalize('NFKD').replaceAll(MARKS, '').replace(ARTICLE, '').toUpperCase().toLowerCase().normalize('NFC');
+  return withoutArticle(word.normalize('NFKD').replaceAll(MARKS, '')).toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** Reduces plurals and verb forms to one form. Words in other languages keep theirs, without accents. */

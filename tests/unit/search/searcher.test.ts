@@ -123,6 +123,13 @@ test.each([
   expect(place?.kind === 'fact' ? factText(place.fact) : undefined).toBe(fact);
 });
 
+test.each(['الت', 'التو', 'التوق', 'والت', 'التوقيع'])('an Arabic word is found while it is typed: %s', (query) => {
+  const index = indexOf(['GET /a', 'GET /b']);
+  const [page, other] = index.pages.map((each, id) => ({ ...each, t: id === 0 ? 'التوقيع على الطلب' : 'دليل الأمن' }));
+  const found = searcher({ ...index, pages: [page, other].filter((each) => each !== undefined) })(query);
+  expect(found.map(({ title }) => title)).toEqual([page?.t]);
+});
+
 describe('an exact match comes first', () => {
   const index = indexOf(
     ['GET /b', 'GET /a/b/c', 'GET /d', 'GET /e/f', 'GET /g/h'],
