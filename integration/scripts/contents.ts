@@ -16,8 +16,8 @@ function mark(): void {
 }
 
 onEachPage(() => {
-  const contents = document.querySelector('.docs-contents');
-  headings = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])].flatMap((link) => {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.docs-contents a[href^="#"]');
+  headings = [...links].flatMap((link) => {
     const heading = document.getElementById(decodePercent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });

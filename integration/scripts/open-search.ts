@@ -25,7 +25,8 @@ onEachPage(() => {
   }
 });
 
-const INPUTS = 'input, textarea, select, [contenteditable="true"]';
+/** Where `/` is a character to enter, or chooses an option. */
+const INPUTS = ':read-write, select';
 
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
