@@ -1,6 +1,8 @@
-import { webSocketBinding } from '../asyncapi/binding.ts';
+import { bindingViews, webSocketBinding } from '../asyncapi/binding.ts';
 import type { Channel } from '../asyncapi/channel.ts';
+import { channelBadge } from '../asyncapi/channel-badge.ts';
 import { parametersOf } from '../asyncapi/channel-parameter.ts';
+import { protocolsOfChannel } from '../asyncapi/channel-server.ts';
 import { messagesOf, schemaOf } from '../asyncapi/message.ts';
 import { titleOf, withReplies } from '../asyncapi/reply.ts';
 import type { ApiDocument } from '../document/document.ts';
@@ -14,8 +16,8 @@ import { visibleTextOf } from '../text/visible-text.ts';
 import { fieldsOf, fieldValues } from './fields.ts';
 
 /**
- * Returns the facts by which search finds a channel: its parameters, what a connection sends, its messages and their
- * fields.
+ * Returns the facts by which search finds a channel: its parameters, what a connection sends, its names in brokers and
+ * its protocols, its messages and their fields.
  */
 export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] {
   const resolver = resolverOf(document);
@@ -30,7 +32,8 @@ export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] 
     };
     return [{ kind: 'message', name }, ...factsOf('header', 'headers'), ...factsOf('body', 'payload')];
   });
-  return [parameters, bindingFacts(channel, resolver), ...messages].filter((group) => group.length > 0);
+  const broker = [...brokerNames(channel, resolver), ...furtherProtocols(document, channel, resolver)];
+  return [parameters, bindingFacts(channel, resolver), broker, ...messages].filter((group) => group.length > 0);
 }
 
 /** Returns the titles that the page of a channel shows instead of the IDs of operations and the names of messages. */
@@ -81,4 +84,34 @@ function bindingFacts({ value, pointer }: Channel, resolver: Resolver): Fact[] {
     return fieldFacts(kind, [schema], resolver);
   };
   return [...factsOf('query', 'query'), ...factsOf('header', 'headers')];
+}
+
+/** Fields of bindings that name a topic, a queue or an exchange, which may differ from the address of the channel. */
+const BROKER_NAME = /(?:^|\.)(?:topic|queue|name|objectName|destination)$/;
+
+/** Returns the names that a channel has in its broker, for example the topic of its Kafka binding. */
+function brokerNames(channel: Channel, resolver: Resolver): Fact[] {
+  return [channel, ...channel.operations]
+    .flatMap(({ value, pointer }) =>
+      bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
+    )
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) =>
+      'members' in field
+        ? field.members.map(({ name, value }) => ({ name: `${field.name}.${name}`, value }))
+        : 'value' in field
+          ? [field]
+          : [],
+    )
+    .filter(({ name }) => BROKER_NAME.test(name))
+    .map(({ name: of, value: name }): Fact => ({ kind: 'value', of, name }));
+}
+
+/** Returns the protocols of a channel that its badge does not name. */
+function furtherProtocols(document: ApiDocument, channel: Channel, resolver: Resolver): Fact[] {
+  const badge = channelBadge(document, channel)?.toLowerCase();
+  const names = new Set(protocolsOfChannel(document, channel, resolver));
+  return [...names]
+    .filter((name) => name !== '' && name !== badge)
+    .map((name): Fact => ({ kind: 'value', of: 'protocol', name }));
 }

@@ -205,14 +205,15 @@ function badgeWord({ k, m = '' }: SearchPage): string {
 
 /** @param words The words of the page's text. */
 function fieldsOf(page: SearchPage, words: readonly string[]): PageFields {
-  const { t, p = '', o = '', h = [], g = '', d = '' } = page;
+  const { t, k, p = '', o = '', h = [], g = '', d = '' } = page;
   const parts = fixedParts(p);
   const all = (stems: readonly string[], value: string) => [...new Set([...stems, ...namesOf(value)])].join(' ');
   const text = (value: string) => all(wordsOf(value), value);
   return {
     t: text(t),
     l: text(parts.at(-1) ?? ''),
-    p: text(parts.slice(0, -1).join(' ')),
+    // The address of a channel is a name, with its version: `orders.created.v1`.
+    p: text(k === 'channel' ? p : parts.slice(0, -1).join(' ')),
     o: text(o),
     h: text(h.map(([heading]) => heading).join(' ')),
     g: text(`${g} ${badgeWord(page)}`),

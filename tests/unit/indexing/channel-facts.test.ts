@@ -60,3 +60,27 @@ test.each([
   expect(place?.kind === 'fact' && factText(place.fact)).toBe(fact);
   expect(place?.anchor).toBe(anchor);
 });
+
+const broker = (bindings: unknown, operationBindings: unknown = {}, protocols: readonly string[] = []) => {
+  const operation = { id: 'ship', pointer: '/operations/ship', value: { bindings: operationBindings } };
+  const shipped = { id: 'shipped', pointer: '/channels/shipped', value: { bindings }, operations: [operation] };
+  const servers = Object.fromEntries(protocols.map((protocol) => [protocol, { host: 'example.com', protocol }]));
+  const document = { file: 'api.json', root: { asyncapi: '3.0.0', info: {}, servers } };
+  return channelFacts(document as unknown as ApiDocument, shipped as unknown as Channel)
+    .flat()
+    .map(factText);
+};
+
+test.each([
+  ['the topic of Kafka', { kafka: { topic: 'shipped-v2', partitions: 3 } }, {}, ['vtopic=shipped-v2']],
+  ['the queue of AMQP', { amqp: { is: 'queue', queue: { name: 'parcels', vhost: '/' } } }, {}, ['vqueue.name=parcels']],
+  ['the topic of SNS', { sns: { name: 'shipments', ordering: { type: 'FIFO' } } }, {}, ['vname=shipments']],
+  ['the queue of NATS', {}, { nats: { queue: 'couriers' } }, ['vqueue=couriers']],
+])('search finds a channel by %s', (_, bindings, operationBindings, expected) => {
+  expect(broker(bindings, operationBindings)).toEqual(expected);
+});
+
+test('search finds a channel by a protocol that its badge does not name', () => {
+  expect(broker({}, {}, ['kafka', 'mqtt', 'wss'])).toEqual(['vprotocol=mqtt', 'vprotocol=wss']);
+  expect(broker({}, {}, ['kafka-secure'])).toEqual(['vprotocol=kafka-secure']);
+});

@@ -181,6 +181,25 @@ test.each([
   expect(searcher({ pages, documents: [], facts: [], lists: [] })(query)[0]?.title).toBe(title);
 });
 
+test.each([
+  ['shop.orders.v1', '1'],
+  ['shop.orders.v2', '2'],
+  ['orders.v2', '2'],
+  ['shop.{tenant}.orders', '3'],
+])('finds a channel by its address, of which a version is a part: %s', (query, slug) => {
+  const addresses = ['shop.orders', 'shop.orders.v1', 'shop.orders.v2', 'shop.{tenant}.orders'];
+  const pages = addresses.map(
+    (p, id): SearchPage => ({ s: `${id}`, t: 'Orders', k: 'channel', m: 'KAFKA', p, f: [0] }),
+  );
+  const source = {
+    pages: [...pages, { s: 'shop', t: 'Shop tenants' }],
+    documents: [],
+    facts: ['btenant'],
+    lists: [[0]],
+  };
+  expect(searcher(source)(query)[0]?.slug).toBe(slug);
+});
+
 describe('a search for an exact name', () => {
   const page = (t: string, more: Partial<SearchPage> = {}): SearchPage => ({ s: t, t, ...more });
   const operation = (t: string, o: string, p: string, a = 0) => page(t, { o, m: 'GET', p, a, k: 'operation' });
