@@ -8,6 +8,7 @@ import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from '../ru
 import { createSuggest } from '../suggest.ts';
 import { walkObjects } from '../walk.ts';
 import { checkAsyncStructure, checkStructure } from './official/structure.ts';
+import { asyncServerRule } from './rules/async-server-rule.ts';
 import { channelLinkRule } from './rules/channel-link-rules.ts';
 import { channelMessageRule, channelParameterRule } from './rules/channel-rules.ts';
 import { componentNameRule } from './rules/component-rules.ts';
@@ -123,6 +124,7 @@ const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   schemaRule,
   enumRule,
   nullableRule,
+  asyncServerRule,
   exampleRule,
 ];
 

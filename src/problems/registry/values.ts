@@ -349,11 +349,23 @@ export const VALUE_PROBLEMS = {
     severity: 'error',
     message: 'The server URL contains {placeholder}, but `variables` does not declare it.',
     hint: 'Add `{name}` with a `default` to `variables` of the server.',
+    cases: {
+      field: {
+        message: '`{field}` of the server contains {placeholder}, but `variables` does not declare it.',
+        hint: 'Add `{name}` with a `default` to `variables` of the server.',
+      },
+    },
   },
   'server-variable-unused': {
     severity: 'warning',
     message: 'The server variable {name} is not in the URL.',
     hint: 'Write {placeholder} in the URL, or remove the variable.',
+    cases: {
+      field: {
+        message: 'The server variable {name} is neither in `host` nor in `pathname`.',
+        hint: 'Write {placeholder} in one of them, or remove the variable.',
+      },
+    },
   },
   'server-variable-default-wrong': {
     severity: 'error',
