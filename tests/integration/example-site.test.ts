@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
@@ -110,6 +110,14 @@ test('ids on every page are unique', () => {
     const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
     expect(repeated, slug).toEqual([]);
   }
+});
+
+test('nothing comes after the end of a page', () => {
+  const client = path.join(exampleSite, 'dist/client');
+  const pages = globSync('**/*.html', { cwd: client, exclude: ['_docs/**'] });
+  expect(pages).toContain('404.html');
+  const unended = pages.filter((page) => !readFileSync(path.join(client, page), 'utf8').trimEnd().endsWith('</html>'));
+  expect(unended).toEqual([]);
 });
 
 test('hidden operations have a page but no navigation entry, and excluded ones have neither', () => {
