@@ -18,6 +18,7 @@ import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
 import { linkRule } from './rules/link-rules.ts';
 import { mappingRule } from './rules/mapping-rule.ts';
+import { messageIdRule } from './rules/message-id-rule.ts';
 import { nullableRule } from './rules/nullable-rule.ts';
 import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
@@ -125,6 +126,7 @@ const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   enumRule,
   nullableRule,
   asyncServerRule,
+  messageIdRule,
   exampleRule,
 ];
 

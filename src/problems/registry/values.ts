@@ -193,6 +193,11 @@ export const VALUE_PROBLEMS = {
     message: 'The operationId {id} of {second} is also that of {first}.',
     hint: 'Give each operation a different operationId.',
   },
+  'message-id-duplicated': {
+    severity: 'error',
+    message: 'The messageId {id} is also that of the message at {first}.',
+    hint: 'Give each message a different messageId. Refer with `$ref` to a message that several operations have.',
+  },
   'responses-missing': {
     severity: 'error',
     message: '{owner} needs the field `responses`, which is missing here.',

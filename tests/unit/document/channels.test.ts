@@ -102,6 +102,24 @@ components:
   expect(problems).not.toContain('server-unknown');
 });
 
+test.each([
+  ['{ messageId: said, payload: { type: integer } }', 1],
+  ['{ oneOf: [{ messageId: asked }, { messageId: said, name: said }] }', 1],
+  ['{ messageId: said, payload: { type: string } }', 0],
+  ["{ $ref: '#/components/messages/said' }", 0],
+  ['{ messageId: heard, traits: [{ messageId: said }] }', 0],
+])('AsyncAPI 2 reports different messages with the same messageId: %s', async (message, count) => {
+  const problems = await checkText(`asyncapi: 2.6.0
+${HEAD}
+channels: { room: { publish: { message: ${message} } } }
+components:
+  messages: { said: { messageId: said, payload: { type: string } } }
+  messageTraits: { said: { messageId: said } }`);
+  const reported = 'message-id-duplicated: The messageId "said" is also that of the message at /channels/room/publish/';
+  expect(problems.split(reported)).toHaveLength(count + 1);
+  expect(problems.match(/ error /g) ?? []).toHaveLength(count);
+});
+
 test('AsyncAPI 2 reports security schemes that do not exist, and operations with the same id', async () => {
   const problems = await checkText(`asyncapi: 2.6.0
 ${HEAD}
