@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { MERGE_CONFLICT, mergeConflicts } from './merge-conflicts.ts';
 
 /** An error of the tolerant JSON parser, in words. */
 export interface JsonError {
@@ -31,8 +32,13 @@ const REASONS = new Map([
   ['InvalidCharacter', 'a control character in a string must be escaped'],
 ]);
 
-/** Returns the first errors in words, at most one per line, because an error often causes others. */
+/**
+ * Returns the first errors in words, at most one per line, because an error often causes others. The conflicts of a
+ * merge cause all others.
+ */
 export function jsonErrors(text: string, errors: readonly ParseError[], maxErrors: number): JsonError[] {
+  const conflicts = mergeConflicts(text).slice(0, maxErrors);
+  if (conflicts.length > 0) return conflicts.map((offset) => ({ offset, ...MERGE_CONFLICT }));
   const first: JsonError[] = [];
   let nextLine = 0;
   for (const error of errors) {

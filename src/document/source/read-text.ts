@@ -2,6 +2,7 @@ import { isRecord, ownValue } from '../../json/record.ts';
 import { isWrittenNumber, parseAsWritten, parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { MERGE_CONFLICT, mergeConflicts } from '../../text/merge-conflicts.ts';
 import { surveyValue } from '../survey.ts';
 import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';
@@ -93,7 +94,7 @@ async function readYamlText(text: string, file: string): Promise<ParseResult> {
   const { value, isEmpty, excess, syntax, duplicates, warnings, findOffsets } = readYaml(text);
   if (isEmpty) return { problems: [emptyDocument(file)] };
   if (excess) return { problems: [excessProblem(excess, text, file)] };
-  if (syntax.length > 0) return { problems: syntaxProblems('YAML', syntax, text, file) };
+  if (syntax.length > 0) return { problems: syntaxProblems('YAML', conflictFaults(text) ?? syntax, text, file) };
   const { mayLeadOut, isDynamic, mayBeInternal } = surveyValue(value);
   return {
     text,
@@ -113,6 +114,14 @@ function syntaxProblems(language: string, faults: SourceFault[], text: string, f
   return locateFaults(faults, text, file, ({ message, hint }) =>
     problem('document-syntax', { language, reason: message }, {}, hint),
   );
+}
+
+/** The conflicts of a merge cause all other faults. */
+function conflictFaults(text: string): SourceFault[] | undefined {
+  const { reason, found, hint } = MERGE_CONFLICT;
+  const conflicts = mergeConflicts(text);
+  if (conflicts.length === 0) return undefined;
+  return conflicts.map((offset) => ({ offset, message: `${reason}, found ${found}`, hint }));
 }
 
 function duplicateProblems(faults: SourceFault[], text: string, file: string): Problem[] {

@@ -233,6 +233,13 @@ test('`__proto__` is an ordinary key and changes no prototype', () => {
   expect(settings).not.toHaveProperty('polluted');
 });
 
+test('reports an unresolved merge, instead of what it causes', () => {
+  expect(problemsOf('{\n<<<<<<< HEAD\n"name": "A"\n=======\n"name": "B"\n>>>>>>> branch\n}')).toMatchInlineSnapshot(`
+    "docs.json:2:1: error settings-syntax: The file is not valid JSON: Git could not merge two versions of these lines, found <<<<<<<.
+        Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>."
+  `);
+});
+
 test('reports the place of a JSON syntax error', () => {
   expect(problemsOf('')).toMatchInlineSnapshot(`
     "docs.json:1:1: error settings-syntax: The file is empty.

@@ -31,6 +31,28 @@ describe('reports where a file is not text', () => {
 });
 
 describe('reports syntax errors at their place', () => {
+  test('of unresolved merges, instead of what they cause', async () => {
+    const conflict = (one: string, other: string) => `<<<<<<< HEAD\n${one}\n=======\n${other}\n>>>>>>> branch\n`;
+    const files = {
+      'one.json': `{\n${conflict('"openapi": "3.1.0",', '"openapi": "3.0.3",')}"paths": {} }`,
+      'two.yaml': `openapi: 3.1.0\n${conflict('info: {title: A}', 'info: {title: B}')}paths:\n${conflict('  /a: {}', '')}`,
+      'windows.yaml': conflict('openapi: 3.1.0', 'openapi: 3.0.3').replaceAll('\n', '\r\n'),
+      'description.yaml': `${MINIMAL}x-text: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> branch\nx: {\n`,
+    };
+    expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
+      "one.json:2:1: error document-syntax: The document is not valid JSON: Git could not merge two versions of these lines, found <<<<<<<.
+          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
+      two.yaml:2:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
+          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
+      two.yaml:8:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
+          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
+      windows.yaml:1:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
+          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
+      description.yaml:9:1: error document-syntax: The document is not valid YAML: a closing } is missing.
+          Close what was opened above, and indent the entries of a level by the same number of spaces."
+    `);
+  });
+
   test('in JSON', async () => {
     const files = {
       'trailing-comma.json': '{\n  "openapi": "3.1.0",\n  "info": {"title": "t",}\n}',
