@@ -17,8 +17,13 @@ test('a rule leads to the page in its locale, and to a file, which all locales s
     folder,
     { redirects, pages: [] },
     {
-      ...{ base: '/docs/api/', otherBases: ['/docs/fr/api/'], siteBase: '/docs/', downloads: ['openapi.yaml'] },
-      ...{ trailingSlash: true, site: undefined, format: 'directory' },
+      base: '/docs/api/',
+      otherBases: ['/docs/fr/api/'],
+      siteBase: '/docs/',
+      downloads: ['openapi.yaml'],
+      trailingSlash: true,
+      site: undefined,
+      format: 'directory',
     },
   );
   expect(readFileSync(path.join(folder, '_redirects'), 'utf8').trim().split('\n')).toEqual([
@@ -62,26 +67,21 @@ test.each([
   ]);
 });
 
-test('a redirect from the address of a page leaves the page as it is', () => {
+test.each([true, false])('a redirect leaves a page at its address as it is: slash %s', (trailingSlash) => {
   writeFileSync(path.join(folder, 'about.html'), 'About us');
   const redirects = [{ source: '/about', destination: '/two', permanent: true }];
-  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash: true, site: undefined };
+  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash, site: undefined };
   writeRedirectFiles(folder, { redirects, pages: [] }, { ...facts, format: 'file' });
   expect(readdirSync(folder)).toEqual(['about.html']);
+  expect(readFileSync(path.join(folder, 'about.html'), 'utf8')).toBe('About us');
 });
 
 test('a redirect from the address of a file of the site leaves the file as it is', () => {
   writeFileSync(path.join(folder, 'llms.txt'), '# Shop');
   const sources = ['/llms.txt', '/llms.txt/more', '/moved'];
   const redirects = sources.map((source) => ({ source, destination: '/two', permanent: true }));
-  writeRedirectFiles(
-    folder,
-    { redirects, pages: [] },
-    {
-      ...{ base: '/', siteBase: '/', downloads: [] },
-      ...{ trailingSlash: true, site: undefined, format: 'directory' },
-    },
-  );
+  const facts = { base: '/', siteBase: '/', downloads: [], trailingSlash: true, site: undefined };
+  writeRedirectFiles(folder, { redirects, pages: [] }, { ...facts, format: 'directory' });
   expect(readFileSync(path.join(folder, 'llms.txt'), 'utf8')).toBe('# Shop');
   expect(readFileSync(path.join(folder, 'moved/index.html'), 'utf8')).toContain('/two/');
 });
