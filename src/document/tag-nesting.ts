@@ -16,8 +16,8 @@ export interface TagNesting {
 interface TagPlace {
   /** 1 for the outermost tags. Parents that lead into a circle are ignored. */
   level: number;
-  /** Name of the tag whose group contains the group of this one. */
-  around?: string;
+  /** Name of the tag whose group contains the group of this one: its parent, or one further out. */
+  parent?: string;
 }
 
 /** The maximum number of groups inside each other. No reader opens that many, and thousands would exhaust the stack. */
@@ -52,6 +52,6 @@ function placeInside(parent: string | undefined, places: ReadonlyMap<string, Tag
   const outer = parent === undefined ? undefined : places.get(parent);
   if (parent === undefined || !outer) return { level: 1 };
   const level = outer.level + 1;
-  const around = level > MAX_TAG_LEVELS ? outer.around : parent;
-  return { level, ...(around !== undefined && { around }) };
+  const shownIn = level > MAX_TAG_LEVELS ? outer.parent : parent;
+  return { level, ...(shownIn !== undefined && { parent: shownIn }) };
 }

@@ -15,7 +15,7 @@ export interface TagFacts {
   /** Returns a declared tag. */
   tag: (name: string) => NavigationTag | undefined;
   /** Returns the name of the tag whose group contains the group of a tag. */
-  around: (name: string) => string | undefined;
+  parent: (name: string) => string | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function tagFacts(document: NavigationDocument): TagFacts {
       hasTagOf(hidden, member),
     isExcluded: (member) => isWhole('x-excluded') || isMarked(member, 'x-excluded') || hasTagOf(excluded, member),
     tag: (name) => tags.get(name),
-    around: (name) => places.get(name)?.around,
+    parent: (name) => places.get(name)?.parent,
   };
 }
 

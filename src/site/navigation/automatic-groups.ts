@@ -42,7 +42,7 @@ export function operationGroups(
     if (existing) return existing;
     const word = hasTags ? 'otherOperations' : 'operations';
     const tag = name === undefined ? undefined : facts.tag(name);
-    const around = name === undefined ? undefined : facts.around(name);
+    const parent = name === undefined ? undefined : facts.parent(name);
     const group: AutomaticGroup<Operation> = {
       label: tag?.label ?? name ?? names[word],
       ...(name === undefined ? { word } : {}),
@@ -51,7 +51,7 @@ export function operationGroups(
       groups: [],
     };
     groups.set(name, group);
-    const siblings = around === undefined ? top : groupOf(around).groups;
+    const siblings = parent === undefined ? top : groupOf(parent).groups;
     siblings.push(group);
     return group;
   }
