@@ -24,10 +24,11 @@ function nextStep(form: ConnectionForm, values: ConnectionValues): string {
   const entered = enteredCredentials(form, values);
   const empty = form.credentials.filter(({ kind, name }) => kind === 'query' && !ownValue(entered, name));
   if (empty.length > 0) return say(words.enterCredentials, { names: empty.map(({ name }) => name).join(lists.and) });
-  const headers = form.credentials.flatMap((each) =>
+  const headerReasons = form.credentials.flatMap((each) =>
     each.kind === 'unsupported' && each.place === 'header' ? [each.reason] : [],
   );
-  if (headers[0] !== undefined && headers.length === form.credentials.length) return headers[0];
+  const [reason] = headerReasons;
+  if (reason !== undefined && headerReasons.length === form.credentials.length) return reason;
   const hasParameters = form.parameters.length + form.query.length > 0;
   if (form.credentials.length > 0) return hasParameters ? words.checkAll : words.checkCredentials;
   return hasParameters ? words.checkParameters : words.checkServer;

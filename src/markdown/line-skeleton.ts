@@ -24,12 +24,16 @@ const HTML_INDENT = /^((?:<[^>]*>)*) /;
  */
 export interface LineSkeleton {
   line: string;
+  /**
+   * @param html The highlighted line.
+   * @param write Escapes the content of a string for HTML.
+   */
   fill(html: string, write: (text: string) => string): string;
 }
 
 /**
- * Removes strings, names of properties and indentation from a line. Samples differ from page to page in little else,
- * and a grammar ignores what these are, so the same line is highlighted only once for a whole site.
+ * Removes strings, names of properties and indentation from a line. Lines of samples differ in little else, and these
+ * parts do not change how a grammar colors the rest. So the same line is highlighted only once for a whole site.
  */
 export function lineSkeleton(line: string, lang: string): LineSkeleton {
   if (!LANGUAGES.has(lang) || UNFIT.test(line) || line.includes(NAME)) return { line, fill: (html) => html };

@@ -4,7 +4,7 @@ import { varyByAccept } from './vary.ts';
 
 /**
  * Whether a client that asks for a page that does not exist reads Markdown: it prefers that, or asks for the Markdown
- * of a page. A browser that is led to such an address gets the page for people.
+ * of a page. A browser that follows a link to such an address gets the HTML page.
  */
 export function readsMarkdown(asked: Asked, options: NegotiationOptions = {}): boolean {
   if (markdownPath(asked, options) !== undefined) return true;
@@ -28,10 +28,13 @@ export function missingMarkdown(llms: string | undefined): string {
   return `# Page not found\n\nThere is no page at this address.${next}\n`;
 }
 
+/** The headers of the Markdown for an address without a page. Caches keep it apart from the HTML page. */
+export const MISSING_HEADERS = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: 'Accept' };
+
 /** Headers that describe the body of a page. */
 const OF_THE_BODY = ['Content-Length', 'Content-Encoding', 'Content-Language', 'ETag', 'Last-Modified'];
 
-/** Returns the headers of that Markdown: those of the page that it replaces, such as cookies, except for its body. */
+/** Returns the headers of that Markdown if it replaces a page: those of the page, without those of its body. */
 export function missingPageHeaders(page: Headers): Headers {
   const headers = new Headers(page);
   for (const name of OF_THE_BODY) headers.delete(name);
@@ -39,6 +42,3 @@ export function missingPageHeaders(page: Headers): Headers {
   varyByAccept(headers);
   return headers;
 }
-
-/** The type of that Markdown, and what caches must tell apart. */
-export const MISSING_HEADERS = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: 'Accept' };

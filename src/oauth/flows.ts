@@ -31,7 +31,7 @@ export function discoveredFlows(document: unknown, address: string): OAuthFlowFi
   return flows.filter((flow) => flow !== false);
 }
 
-/** A server can name itself, but no server of another origin (RFC 8414 section 3.3). Some names are no URLs. */
+/** Returns the issuer, unless it has another origin than its document (RFC 8414 section 3.3). Some are not URLs. */
 function issuerAt(issuer: string | undefined, address: string): string {
   const { origin } = new URL(address);
   return issuer !== undefined && (URL.parse(issuer)?.origin ?? origin) === origin ? issuer : origin;

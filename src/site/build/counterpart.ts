@@ -4,8 +4,8 @@ import { type Page, partName } from '../page.ts';
 import type { NavigationNode } from '../site.ts';
 
 /**
- * Returns the page to which the choice of another language or version leads: the page of the same name there, or of the
- * same operation, channel or schema, otherwise its first page. Folders are named after languages and versions:
+ * Returns the page that a reader gets who chooses another language or version: the page of the same name there, or of
+ * the same operation, channel or schema, otherwise the first page. Folders are named after languages and versions:
  * `en/start` and `fr/start`, or `start` and `v1/start`.
  *
  * @param pages All pages of the site.
@@ -23,7 +23,10 @@ export function counterpart(
   return pageOfSamePart(target, { slug, current }, pages) ?? firstSlug(target);
 }
 
-/** Returns the page in `target` of the same part of an API. Two APIs can have the same path, so that none is certain. */
+/**
+ * Returns the page in `target` of the same part of an API. Returns `undefined` if several pages have it, because two
+ * APIs can have the same path.
+ */
 function pageOfSamePart(
   target: NavigationNode,
   { slug, current }: { slug: string; current: NavigationNode | undefined },

@@ -77,7 +77,7 @@ function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field
 /** Pointers that begin at a schema if its file contains nothing else. */
 const IN_SCHEMA = /^\/(\$defs|definitions|properties)\//;
 
-/** Reports a reference that leads to its target if it begins at a schema around it, as in a file with this schema only. */
+/** Reports a reference that is correct in a file with one schema, but here needs the path of the schema around it. */
 function meantForSchema(target: string, place: string, root: JsonRecord): Verdict | undefined {
   const pointer = localPointer(target);
   if (pointer === undefined || !IN_SCHEMA.test(pointer)) return undefined;
