@@ -176,9 +176,12 @@ class YamlNumber extends WrittenNumber {
   }
 }
 
-/** Tags such as `!!timestamp` and `!!binary` make values that JSON does not have. Their text counts instead. */
+const NO_NUMBER = /^[-+]?\.(?:inf|nan)$/i;
+
+/** Tags such as `!!binary`, and `.inf` and `.nan`, make values that JSON does not have. Their text counts instead. */
 function scalarValue({ value, source }: Scalar): unknown {
   if (typeof value === 'object' && value !== null) return source?.trim();
+  if (typeof value === 'number' && source && NO_NUMBER.test(source)) return source;
   return typeof value === 'number' ? exactNumber(value, source) : value;
 }
 

@@ -43,6 +43,19 @@ test('the values of tags that JSON does not know are their texts', async () => {
   expect(root['x-tags']).toEqual({ day: '2024-01-05', bytes: 'aGVsbG8=', lines: 'aGVs\nbG8=' });
 });
 
+test('a number that JSON does not have is its text, which no limit of a number may be', async () => {
+  const text = withInfo(
+    "  version: '1'",
+    'components: {schemas: {Size: {type: number, minimum: -.inf, maximum: .INF, x-unknown: .nan}}}\n',
+  );
+  expect((await readText(text)).root['components']).toEqual({
+    schemas: { Size: { type: 'number', minimum: '-.inf', maximum: '.INF', 'x-unknown': '.nan' } },
+  });
+  const problems = await checkText(text);
+  expect(problems).toContain('openapi.yaml:6:45: error type-wrong: `minimum` must be a number, got "-.inf".');
+  expect(problems).toContain('`maximum` must be a number, got ".INF".');
+});
+
 test.each([
   ['a text in quotes goes on in a line with too little indentation', '  version: "1\n  and more"', '5:3'],
   ['a text in quotes goes on at the start of a line', "  version: '1\n\nand more'", '6:1'],
