@@ -5,6 +5,7 @@ import { listOf, ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import { type DocumentInfo, documentInfo } from '../openapi/overview.ts';
 import type { SecuritySchemeView } from '../openapi/security-view.ts';
+import { groupNames } from '../openapi/tag-group.ts';
 import type { TagView } from '../openapi/tag-view.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
@@ -23,7 +24,7 @@ export interface ChannelOverview extends DocumentInfo {
 }
 
 /** A tag with its channels. */
-export interface ChannelTagView extends Omit<TagView, 'operations' | 'parent'> {
+export interface ChannelTagView extends Omit<TagView, 'operations'> {
   channels: Channel[];
 }
 
@@ -68,12 +69,16 @@ function channelTagViews(document: ApiDocument): ChannelTagView[] {
   }
   const isVisible = ([name]: [string, Channel[]]) =>
     ['x-hidden', 'x-excluded'].every((mark) => declared.get(name)?.[mark] !== true);
+  const groups = groupNames(document.root);
   const views = [...channels].filter(isVisible).map(([name, tagged]): ChannelTagView => {
     const tag = declared.get(name);
     const labels = ['x-group', 'x-displayName', 'summary'].map((key) => visibleTextOf(tag?.[key]));
+    const label = labels.find((text) => text !== undefined) ?? name;
+    const group = groups.get(name);
     return {
       name,
-      label: labels.find((label) => label !== undefined) ?? name,
+      label,
+      parent: group === label ? undefined : group,
       description: visibleTextOf(tag?.description),
       externalDocs: docsLink(readObject({ value: tag?.externalDocs, pointer: '/info/tags' }, resolver)?.value),
       channels: tagged,

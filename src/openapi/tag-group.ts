@@ -18,3 +18,12 @@ export function tagGroupsOf(root: unknown): TagGroup[] {
       return name === undefined ? [] : [{ name, tags: stringsOf(group['tags']) }];
     });
 }
+
+/** Returns the name of the group of each tag in `x-tagGroups`. The first group with a tag counts. */
+export function groupNames(root: unknown): ReadonlyMap<string, string> {
+  const groups = new Map<string, string>();
+  for (const { name, tags } of tagGroupsOf(root)) {
+    for (const tag of tags) if (!groups.has(tag)) groups.set(tag, name);
+  }
+  return groups;
+}

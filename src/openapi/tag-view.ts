@@ -4,7 +4,7 @@ import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
-import { tagGroupsOf } from './tag-group.ts';
+import { groupNames } from './tag-group.ts';
 
 /** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that have it. */
 export interface TagView {
@@ -45,10 +45,7 @@ export function tagViews(document: Pick<ApiDocument, 'root'>): TagView[] {
   const visible = names.filter(
     (name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true,
   );
-  const groups = new Map<string, string>();
-  for (const group of tagGroupsOf(document.root)) {
-    for (const tag of group.tags) if (!groups.has(tag)) groups.set(tag, group.name);
-  }
+  const groups = groupNames(document.root);
   const untagged = phrase('navigation', visible.length > 1 ? 'otherOperations' : 'operations');
   return visible.map((name) => {
     const view = tagView(name, declared, operations.get(name) ?? []);

@@ -117,7 +117,7 @@ function inputOf({ root: shown, written: root = shown, version }: LoadedDocument
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
-const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule, channelLinkRule];
+const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule, channelLinkRule, tagGroupRule];
 const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   referenceRule,
   referenceKindRule,

@@ -72,7 +72,7 @@ function withoutSecondName<Member>(groups: AutomaticGroup<Member>[]): AutomaticG
   return groups.filter((group) => group !== untagged);
 }
 
-/** Groups channels by first tag, without nested groups. */
+/** Groups channels by first tag. If the document has `x-tagGroups`, these are the outermost groups. */
 export function channelGroups(
   document: NavigationDocument,
   facts: TagFacts,
@@ -92,5 +92,5 @@ export function channelGroups(
     group.members.push(channel);
     groups.set(name, group);
   }
-  return [...groups.values()];
+  return inTagGroups([...groups.values()], document.tagGroups ?? [], (name) => groups.get(name));
 }

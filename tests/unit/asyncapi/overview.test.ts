@@ -38,6 +38,23 @@ test.each<[version: string, root: Record<string, unknown>]>([
   expect(overview.specification).toBe(`AsyncAPI ${version}`);
 });
 
+test('names the group of each tag in x-tagGroups', () => {
+  const { tags: views } = overviewOf({
+    'x-tagGroups': [
+      { name: 'Shop', tags: ['orders', 'Stock'] },
+      { name: 'Stock', tags: ['Stock', 'people'] },
+    ],
+    servers: {},
+    channels: Object.fromEntries(['orders', 'Stock', 'people', 'other'].map((name) => [name, { tags: [{ name }] }])),
+  });
+  expect(views.map(({ name, parent }) => [name, parent])).toEqual([
+    ['orders', 'Shop'],
+    ['Stock', 'Shop'],
+    ['people', 'Stock'],
+    ['other', undefined],
+  ]);
+});
+
 test('lists servers and schemes, with how to get a token and all scopes', () => {
   const { servers, schemes, tags } = overviewOf({
     servers: { broker: { host: 'broker.example.com', protocol: 'kafka' } },

@@ -86,3 +86,23 @@ test('checks 20,000 tags and parameters quickly', { timeout: 5000 }, async () =>
   );
   expect(await checkDocument(document)).toHaveLength(2);
 });
+
+test.each([
+  [
+    '2.6.0',
+    'tags: [{ name: one }]\nchannels: { a: { publish: { tags: [{ name: two }] } }, b: { subscribe: { tags: [{ name: three }] } } }',
+  ],
+  [
+    '3.0.0',
+    `channels: { a: { tags: [{ name: one }] } }
+operations: { b: { action: send, channel: { $ref: '#/channels/a' }, tags: [{ $ref: '#/components/tags/two' }], traits: [{ tags: [{ name: three }] }] } }
+components: { tags: { two: { name: two } } }`,
+  ],
+])('x-tagGroups may name all tags of channels and operations of AsyncAPI %s, and no others', async (version, parts) => {
+  const problems = await checkText(`asyncapi: ${version}
+info: { title: Shop, version: '1' }
+x-tagGroups: [{ name: Shop, tags: [one, two, three, fuor] }]
+${parts}`);
+  expect(problems).toContain(':3:53: warning tag-group-wrong: The group "Shop" in `x-tagGroups` names the tag "fuor"');
+  expect(problems.match(/^\S+: (?:warning|error) /gm)).toHaveLength(1);
+});

@@ -448,6 +448,35 @@ describe('AsyncAPI', () => {
     `);
   });
 
+  test('x-tagGroups are the outermost groups of channels, and tags in none of them come last', () => {
+    const documents = {
+      'live.json': {
+        tags: [{ name: 'orders', label: 'Orders' }],
+        tagGroups: [
+          { name: 'Shop', tags: ['prices', 'orders', 'nowhere'] },
+          { name: 'People', tags: ['People'] },
+        ],
+        channels: [
+          { id: 'log', tags: ['log'] },
+          { id: 'sold', tags: ['orders'] },
+          { id: 'price', tags: ['prices'] },
+          { id: 'seen', tags: ['People'] },
+        ],
+      },
+    };
+    expect(outlineOf({ docs: { navigation: { asyncapi: 'live.json' } }, documents })).toMatchInlineSnapshot(`
+      "group Shop
+        group prices
+          page Price → /api-reference/prices/price
+        group Orders
+          page Sold → /api-reference/orders/sold
+      group People
+        page Seen → /api-reference/people/seen
+      group log
+        page Log → /api-reference/log/log"
+    `);
+  });
+
   test('does not call channels of other protocols WebSockets', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const events = { protocols: ['kafka'], channels: [{ id: 'orders' }] };

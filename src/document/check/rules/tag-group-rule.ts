@@ -1,6 +1,7 @@
 import { joinPointer } from '../../../json/pointer.ts';
-import { isRecord, listOf, ownValue, stringsOf } from '../../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
+import { resolverFor } from '../../../schema/reference.ts';
 import { type Finding, quoted, type Rule } from '../../rule.ts';
 
 const FIELD = 'x-tagGroups';
@@ -12,7 +13,7 @@ export const tagGroupRule: Rule = ({ root, operations, suggest }) => {
   if (!Array.isArray(groups)) return [problem('tag-group-wrong/list', {}, { pointer: joinPointer('', FIELD) })];
   const declared = listOf(ownValue(root, 'tags')).map((tag) => ownValue(tag, 'name'));
   const used = operations.flatMap(({ operation }) => listOf(ownValue(operation, 'tags')));
-  const names = new Set(stringsOf([...declared, ...used]));
+  const names = new Set(stringsOf([...declared, ...used, ...asyncTags(root)]));
   return groups.flatMap((group, index): Finding[] => {
     const pointer = joinPointer('', FIELD, index);
     const name = ownValue(group, 'name');
@@ -34,3 +35,17 @@ export const tagGroupRule: Rule = ({ root, operations, suggest }) => {
     });
   });
 };
+
+/** Returns the names of tags that AsyncAPI has in other places: in `info`, channels and operations, as objects. */
+function asyncTags(root: JsonRecord): unknown[] {
+  if (ownValue(root, 'asyncapi') === undefined) return [];
+  const resolver = resolverFor(root);
+  const inMap = (name: string) => entriesOf(ownValue(root, name)).map(([, value]) => value);
+  const resolved = (value: unknown) => resolver.resolve({ value, pointer: '' })?.value;
+  const channels = inMap('channels').map(resolved);
+  const operations = channels.flatMap((channel) => ['publish', 'subscribe'].map((kind) => ownValue(channel, kind)));
+  return [ownValue(root, 'info'), ...channels, ...operations, ...inMap('operations').map(resolved)]
+    .flatMap((owner) => [owner, ...listOf(ownValue(owner, 'traits')).map(resolved)])
+    .flatMap((owner) => listOf(ownValue(owner, 'tags')))
+    .map((tag) => ownValue(resolved(tag), 'name'));
+}
