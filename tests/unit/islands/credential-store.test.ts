@@ -70,6 +70,17 @@ describe('storage', () => {
     expect(store.get(KEY)).toEqual({ token: 't' });
   });
 
+  test('never contains a client secret', () => {
+    const storage = sessionStorage;
+    const store = createCredentialStore();
+    store.subscribe(nothing);
+    store.set(KEY, { token: 't', clientId: 'c', clientSecret: 'first' });
+    store.remember(true);
+    store.set(KEY, { token: 't', clientId: 'c', clientSecret: 'second' });
+    expect(storage.getItem('docs-credentials')).toBe(JSON.stringify([[KEY, { token: 't', clientId: 'c' }]]));
+    expect(store.get(KEY)?.clientSecret).toBe('second');
+  });
+
   test('passes credentials to the next page', () => {
     const first = createCredentialStore();
     first.subscribe(nothing);

@@ -11,7 +11,8 @@ export interface CredentialState {
 
 /**
  * Credentials of the page, by server origin and security scheme, so that a credential typed for one server is never
- * sent to another (B-2). They live in memory, and in the tab's storage only if the reader asks for it (B-1).
+ * sent to another (B-2). They live in memory, and in the tab's storage only if the reader asks for it (B-1). Client
+ * secrets are never stored (B-6).
  */
 export interface CredentialStore extends Store<CredentialState> {
   get(key: CredentialKey): Credential | undefined;
@@ -51,7 +52,7 @@ export function createCredentialStore(): CredentialStore {
 
   function update(change: Partial<CredentialState>): void {
     const state = { ...store.current(), ...change };
-    writeStored('docs-credentials', state.isRemembered ? [...state.credentials] : undefined);
+    writeStored('docs-credentials', state.isRemembered ? storable(state.credentials) : undefined);
     store.set(state);
   }
 
@@ -73,6 +74,11 @@ export function createCredentialStore(): CredentialStore {
 
 /** The store of the page, shared by all its playgrounds. */
 export const credentialStore = createCredentialStore();
+
+/** JSON leaves out what is undefined. */
+function storable(credentials: CredentialState['credentials']): [CredentialKey, Credential][] {
+  return [...credentials].map(([key, credential]) => [key, { ...credential, clientSecret: undefined }]);
+}
 
 function storedCredentials(): [CredentialKey, Credential][] {
   const entries = readStored('docs-credentials');
