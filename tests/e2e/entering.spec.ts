@@ -404,7 +404,7 @@ test.describe('entering', () => {
     await expect(kinds.getByRole('option')).toHaveText([
       'Bearer token (staff)',
       'Bearer token (guests)',
-      'API key (cookie: key)',
+      'API key (Cookie: key)',
     ]);
     await kinds.selectOption({ index: 1 });
     await expect(page.locator('input[data-input="security:guests"]')).toBeVisible();

@@ -39,7 +39,11 @@ function absentInWords(absent: DerivedForm['missing']): string {
   const [first] = absent;
   if (first && absent.length === 1) return first.message;
   const names = absent.map(({ input }) =>
-    input === 'server' ? playground.baseUrlField : input.replace(/^[a-z]+:/, ''),
+    input === 'server'
+      ? playground.baseUrlField
+      : input === 'body'
+        ? playground.bodyField
+        : input.replace(/^[a-z]+:/, ''),
   );
   return say(playground.emptyFields, { count: names.length, names: shortList(names, MAX_NAMES) });
 }

@@ -14,7 +14,7 @@ export interface PlaceholderFill {
   values: FormValues;
   /**
    * Names of the empty required inputs, as in the form: the base URL if there is none to send to, then the others.
-   * `body` means a body that is one text or file.
+   * A body that is one text or file has a name of ours.
    */
   missing: string[];
 }
@@ -56,12 +56,14 @@ function placeholderFor(name: string, entry: ReturnType<typeof entryOf>): Entere
 function placeholderBody(media: MediaTypeField | undefined, values: BodyValues) {
   if (!media) return undefined;
   if (media.entry === 'text') {
-    return values.text === '' ? { values: { ...values, text: 'YOUR_REQUEST_BODY' }, missing: ['body'] } : undefined;
+    return values.text === ''
+      ? { values: { ...values, text: 'YOUR_REQUEST_BODY' }, missing: [playground.bodyField] }
+      : undefined;
   }
   if (media.entry === 'binary') {
     return values.file
       ? undefined
-      : { values: { ...values, file: placeholderFile('file', media.mediaType) }, missing: ['body'] };
+      : { values: { ...values, file: placeholderFile('file', media.mediaType) }, missing: [playground.bodyField] };
   }
   return placeholderFields(media, values);
 }

@@ -1,6 +1,7 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue, setOwn } from '../../json/record.ts';
 import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
+import { playground } from '../../words/english/playground.ts';
 import { withChosenItems } from '../entered-value.ts';
 import { asEntered, entryOf, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
@@ -14,7 +15,7 @@ export type SampleScope = 'all' | 'required';
 
 export interface SampleFill {
   values: FormValues;
-  /** Names of the filled inputs, as in the form. `body` means a body that is one text or one file. */
+  /** Names of the filled inputs, as in the form. A body that is one text or one file has a name of ours. */
   filled: string[];
 }
 
@@ -68,11 +69,11 @@ function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): 
   const isWanted = isBodySampled(form.method, form.body.required, scope);
   if (media.entry === 'text') {
     const text = values.text === '' && isWanted ? (media.example ?? '') : values.text;
-    return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
+    return text === values.text ? untouched : { values: { ...values, text }, filled: [playground.bodyField] };
   }
   if (media.entry === 'binary') {
     if (values.file || !isWanted) return untouched;
-    return { values: { ...values, file: placeholderFile('file', media.mediaType) }, filled: ['body'] };
+    return { values: { ...values, file: placeholderFile('file', media.mediaType) }, filled: [playground.bodyField] };
   }
   const begun = Object.keys(values.fields).length > 0 || Object.keys(values.files).length > 0;
   return isWanted || begun ? sampleFields(media, values, scope) : untouched;

@@ -10,6 +10,7 @@ export const playground = area('playground', {
   sentByBrowser: 'Sent from your browser.',
   changeBaseUrl: 'Change the base URL to send.',
   baseUrlField: 'base URL',
+  bodyField: 'body',
   emptyFields: '{count} required fields are empty: {names}.',
   differences: {
     one: '1 value doesn’t match the API definition. You can still send.',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundProps } from '../../../integration/islands/playground/state/props.ts';
 import { clientProps, renderPlayground } from '../../../integration/islands/render.ts';
+import { withWords } from '../../../src/words/area.ts';
+import { words as japanese } from '../../../src/words/languages/islands/ja.ts';
 import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
@@ -130,6 +132,27 @@ test.each([
   const media = { mediaType: 'multipart/form-data', entry: 'multipart' as const, properties: [property('file', FILE)] };
   const page = renderPlayground({ ...props, form: form({ method: 'POST', body: { required, media: [media] } }) });
   expect(sectionTag(page, 'Body').includes(' open')).toBe(state === 'open');
+});
+
+test('a translated form names nothing in English', () => {
+  const page = withWords(japanese, () =>
+    renderPlayground({
+      ...props,
+      form: form({
+        method: 'POST',
+        parameters: [
+          parameter('id', 'path', { required: true }),
+          parameter('old', 'query', { deprecated: true, value: { types: ['string'], label: 'text' } }),
+        ],
+        body: { required: true, media: [{ mediaType: 'text/plain', entry: 'text' }] },
+        security: [{ schemes: [{ name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] }] }],
+      }),
+    }),
+  );
+  expect(page).toContain('id、ボディ');
+  expect(page).toContain('text、非推奨');
+  expect(page).toContain('API キー（ヘッダー: X-Key）');
+  expect(page).not.toMatch(/\bbody\b(?=[^<>]*<)|header: /);
 });
 
 function sectionTag(page: string, title: string): string {

@@ -2,20 +2,24 @@
 
 import type { ComponentChildren } from 'preact';
 import { inputs } from '../../../../src/words/english/inputs.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
 import { breakable, WORDS } from '../elements/breakable.tsx';
 import { Help } from './Help.tsx';
 import { Problem } from './Problem.tsx';
 
-interface Props {
-  /** Id of the input that the name labels. */
-  inputId: string;
+export interface NamedValue {
   name: string;
   /** The type in words. */
   type: string;
-  /** What the document says about the value. */
-  description?: string | undefined;
   required?: boolean | undefined;
   deprecated?: boolean | undefined;
+}
+
+interface Props extends NamedValue {
+  /** Id of the input that the name labels. */
+  inputId: string;
+  /** What the document says about the value. */
+  description?: string | undefined;
   /** Why the value cannot be sent, or does not fit the document. */
   problem?: string | undefined;
   /** Whether the input needs the full width. */
@@ -24,19 +28,13 @@ interface Props {
 }
 
 /** An input with its name, type, description, and problem. */
-export function Field({ inputId, name, type, description, required, deprecated, problem, wide, children }: Props) {
+export function Field(props: Props) {
+  const { inputId, description, problem, wide, children } = props;
   const help = description && <Help id={inputId} text={description} />;
   return (
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId} id={`${inputId}-label`}>
-        <span class="docs-pg-name">
-          {breakable(name.trim() ? name : JSON.stringify(name), WORDS)}
-          {required && <span class="docs-pg-required"> {inputs.required}</span>}
-        </span>
-        <span class="docs-pg-type">
-          {type}
-          {deprecated && `, ${inputs.deprecated}`}
-        </span>
+        <FieldName {...props} />
       </label>
       <div class="docs-pg-input">
         {wide && help}
@@ -45,5 +43,21 @@ export function Field({ inputId, name, type, description, required, deprecated, 
         {!wide && help}
       </div>
     </div>
+  );
+}
+
+/** The name of a value, whether it is required, and its type. */
+export function FieldName({ name, type, required, deprecated }: NamedValue) {
+  return (
+    <>
+      <span class="docs-pg-name">
+        {breakable(name.trim() ? name : JSON.stringify(name), WORDS)}
+        {required && <span class="docs-pg-required"> {inputs.required}</span>}
+      </span>
+      <span class="docs-pg-type">
+        {type}
+        {deprecated && lists.separator + inputs.deprecated}
+      </span>
+    </>
   );
 }

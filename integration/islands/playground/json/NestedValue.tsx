@@ -2,24 +2,20 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
+import { FieldName, type NamedValue } from '../inputs/Field.tsx';
 import { focusAdded, focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
-interface Props {
+interface Props extends NamedValue {
   /** Key of the value, to focus the button that adds it if it is missing. */
   input: string;
   /** Prefix of the ids of the inputs. */
   inputId: string;
-  name: string;
-  type: string;
   description?: string | undefined;
-  required?: boolean | undefined;
-  deprecated?: boolean | undefined;
   problem?: string | undefined;
   present: boolean;
   /** Whether its inputs are there before it is present. */
@@ -34,7 +30,7 @@ interface Props {
  * one that must not be empty are there at once, and entering a value adds it.
  */
 export function NestedValue(props: Props) {
-  const { input, inputId, name, type, description, required, deprecated, problem } = props;
+  const { input, inputId, name, description, problem } = props;
   const { present, open, onAdd, onRemove, children } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const add = () => {
@@ -57,14 +53,7 @@ export function NestedValue(props: Props) {
     >
       <legend>
         <span class="docs-pg-json-head" id={`${inputId}-label`}>
-          <span class="docs-pg-name">
-            {name}
-            {required && <span class="docs-pg-required"> {inputs.required}</span>}
-          </span>
-          <span class="docs-pg-type">
-            {type}
-            {deprecated && `, ${inputs.deprecated}`}
-          </span>
+          <FieldName {...props} />
         </span>
         {(present || !open) && (
           <button

@@ -2,6 +2,7 @@ import type { SecurityAlternative, SecuritySchemeField } from '../../../../src/f
 import type { FormNode } from '../../../../src/form/node.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
 import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 import { pageLanguage } from './page-language.ts';
@@ -25,7 +26,7 @@ function amount(value: number, decimals: number, unit: string): string {
 export function schemeInWords(scheme: SecuritySchemeField): string {
   switch (scheme.type) {
     case 'apiKey':
-      return say(authorization.apiKey, { place: scheme.in, name: scheme.parameterName });
+      return say(authorization.apiKey, { place: playground[scheme.in], name: scheme.parameterName });
     case 'http':
       return scheme.scheme;
     case 'basic':

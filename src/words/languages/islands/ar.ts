@@ -521,6 +521,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'يُرسل من متصفحك.',
     changeBaseUrl: 'غيّر عنوان URL الأساسي لتتمكن من الإرسال.',
     baseUrlField: 'عنوان URL الأساسي',
+    bodyField: 'المتن',
     emptyFields: 'الحقول المطلوبة الفارغة ({count}): {names}.',
     differences: {
       one: 'قيمة واحدة لا تطابق تعريف الواجهة. يمكنك الإرسال مع ذلك.',

@@ -539,6 +539,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'Wird aus Ihrem Browser gesendet.',
     changeBaseUrl: 'Ändern Sie die Basis-URL, um zu senden.',
     baseUrlField: 'Basis-URL',
+    bodyField: 'Body',
     emptyFields: '{count} erforderliche Felder sind leer: {names}.',
     differences: {
       one: '1 Wert entspricht nicht der API-Definition. Sie können trotzdem senden.',

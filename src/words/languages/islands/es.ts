@@ -524,6 +524,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'Se envía desde tu navegador.',
     changeBaseUrl: 'Cambia la URL base para enviar.',
     baseUrlField: 'URL base',
+    bodyField: 'cuerpo',
     emptyFields: '{count} campos obligatorios están vacíos: {names}.',
     differences: {
       one: '1 valor no coincide con la definición de la API. Puedes enviar igualmente.',

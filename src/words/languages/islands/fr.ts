@@ -524,6 +524,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'Envoyé depuis votre navigateur.',
     changeBaseUrl: 'Changez l’URL de base pour envoyer.',
     baseUrlField: 'URL de base',
+    bodyField: 'corps',
     emptyFields: '{count} champs obligatoires sont vides : {names}.',
     differences: {
       one: '1 valeur ne correspond pas à la définition de l’API. Vous pouvez quand même envoyer.',

@@ -502,6 +502,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'ブラウザーから送信します。',
     changeBaseUrl: '送信するにはベース URL を変更してください。',
     baseUrlField: 'ベース URL',
+    bodyField: 'ボディ',
     emptyFields: '必須の {count} 個のフィールドが空です: {names}。',
     differences: { other: '{count} 個の値が API 定義と一致しません。そのまま送信できます。' },
     invalidJsonBody: 'ボディは有効な JSON ではありません。そのまま送信されます。',

@@ -525,6 +525,7 @@ export const words: IslandTranslation = {
     sentByBrowser: 'Enviado do seu navegador.',
     changeBaseUrl: 'Mude a URL base para enviar.',
     baseUrlField: 'URL base',
+    bodyField: 'corpo',
     emptyFields: '{count} campos obrigatórios estão vazios: {names}.',
     differences: {
       one: '1 valor não corresponde à definição da API. Você pode enviar mesmo assim.',

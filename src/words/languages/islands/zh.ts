@@ -486,6 +486,7 @@ export const words: IslandTranslation = {
     sentByBrowser: '从您的浏览器发送。',
     changeBaseUrl: '请更改基础 URL 后发送。',
     baseUrlField: '基础 URL',
+    bodyField: '正文',
     emptyFields: '{count} 个必填字段为空：{names}。',
     differences: { other: '{count} 个值不符合 API 定义。您仍然可以发送。' },
     invalidJsonBody: '正文不是有效的 JSON。它会按原样发送。',
