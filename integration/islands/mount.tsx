@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
-import { hydrate } from 'preact';
 import { parseJson } from '../../src/json/written-number.ts';
-import { earlyInputs } from './early-inputs.ts';
+import { hydrateIsland } from './hydrate-island.ts';
 import { Playground } from './Playground.tsx';
 import {
   type CodePartName,
@@ -18,12 +17,10 @@ export async function prepare(loaders: PartLoaders<FormCodePart>, parts: readonl
   await loadParts(parts);
 }
 
-/** Hydrates the server-rendered playground, and restores what the reader typed before. */
+/** Hydrates the server-rendered playground. */
 export function mount(root: Element, json: string): void {
   const props = parseJson(json) as PlaygroundProps;
   // If this fails, the first request loads it.
   if (props.send.mode === 'direct') void import('./playground/send/direct.ts').catch(() => {});
-  const typed = earlyInputs(root);
-  hydrate(<Playground {...props} />, root);
-  for (const restore of typed) restore();
+  hydrateIsland(<Playground {...props} />, root);
 }

@@ -98,6 +98,25 @@ test('the console disconnects when the reader opens another page', async ({ page
   await expect.poll(() => isClosed).toBe(true);
 });
 
+test('a running request ends when the reader opens another page', async ({ page }) => {
+  // The API never answers.
+  await page.route('https://api.example.com/**', () => {});
+  await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('button', { name: 'Use the example' }).click();
+  let isEnded = false;
+  page.on('requestfailed', (request) => {
+    isEnded ||= request.url().startsWith('https://api.example.com/');
+  });
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(isEnded).toBe(false);
+  await page.getByRole('link', { name: 'Guide' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+  await expect.poll(() => isEnded).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
 test('the theme switch of the site changes our parts after a view transition too', async ({ page }) => {
   await page.goto(`${site.url}/guide/`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Order' }).click();

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import { send } from '../send/send.ts';
@@ -66,5 +66,6 @@ export function useRun(target: SendTarget) {
   );
 
   const cancel = useCallback(() => controller.current?.abort(), []);
+  useEffect(() => cancel, []);
   return { shown, running, start, cancel };
 }
