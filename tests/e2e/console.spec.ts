@@ -78,6 +78,18 @@ test('shows how many bytes a message has, but not for a note', async ({ page }) 
   await expect(details).not.toContainText('bytes');
 });
 
+test('offers to copy messages once there are some', async ({ page }) => {
+  await open(page, 'tools/echo');
+  const copy = page.getByRole('button', { name: 'Copy the messages' });
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  await expect(copy).toBeHidden();
+  await connectFirst(page);
+  await send(page, 'Hello');
+  await expect(copy).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(copy).toBeHidden();
+});
+
 test('what the reader selected before the console is live is still selected', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -46,7 +46,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
         <button type="button" class="docs-pg-quiet" onClick={() => setPaused(paused ? undefined : entries)}>
           {paused ? say(words.resume, { count: lastId(entries) - lastId(paused) }) : words.pause}
         </button>
-        <CopyButton label={words.copyMessages} text={() => logText(matches)} />
+        {matches[0] && <CopyButton label={words.copyMessages} text={() => logText(matches)} />}
         <button
           type="button"
           class="docs-pg-quiet"
