@@ -4,6 +4,7 @@ import { REFUSALS } from '../../../src/proxy/policy/refusal.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
 import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 import { createSlots } from '../../../src/proxy/run/slots.ts';
+import { refusals } from '../../../src/words/english/refusals.ts';
 import {
   httpBackend,
   jsonRequest,
@@ -125,6 +126,10 @@ describe('refusals', () => {
   test('never have a status that makes a browser act (P-40)', () => {
     const statuses = new Set(Object.values(REFUSALS).map(({ status }) => status));
     expect([...statuses].sort()).toEqual([400, 403, 405, 408, 413, 415, 429, 431, 502, 503, 504]);
+  });
+
+  test('have a text for the playground', () => {
+    expect(Object.keys(refusals).sort()).toEqual(Object.keys(REFUSALS).sort());
   });
 
   test('hide details of an internal error', async () => {
