@@ -1,3 +1,4 @@
+import { Refusal } from '../policy/refusal.ts';
 import type { Bytes } from '../protocol/bytes.ts';
 import type { Connector, IncomingAnswer, OutgoingRequest } from '../protocol/connector.ts';
 import type { OutgoingBody } from '../protocol/envelope.ts';
@@ -28,6 +29,8 @@ export function fetchConnector(send: typeof fetch = fetch): Connector {
       }).catch((error) => {
         throw lifetime.ended ?? upstreamFailure(error);
       });
+      // A platform that takes an interim response for the final one would show the final one as its body (P-45).
+      if (response.status < 200) throw new Refusal('upstream-malformed');
       return {
         status: response.status,
         statusText: response.statusText,

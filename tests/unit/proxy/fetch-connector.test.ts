@@ -69,6 +69,19 @@ test('forwards bytes in both directions, headers unchanged, and redirects and co
   expect(end).toMatchObject({ complete: true, bytes: 100_000 });
 });
 
+test.each([0, 100, 103])('refuses status %i, which no final response has', async (status) => {
+  const response = Object.defineProperty(new Response('HTTP/1.1 200 OK'), 'status', { value: status });
+  let signal: AbortSignal | null | undefined;
+  const interim = fetchConnector(async (_, init) => {
+    signal = init?.signal;
+    return response;
+  });
+  const servers = [{ url: 'https://api.example.com' }];
+  const answer = proxyFor({ servers }, { connector: interim })(jsonRequest({ url: 'https://api.example.com/' }));
+  expect((await readRefusal(answer)).code).toBe('upstream-malformed');
+  expect(signal?.aborted).toBe(true);
+});
+
 test('marks what the platform has decoded', async () => {
   const backend = await opened(
     httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('text'))),
