@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import { operationStylesPath } from '../links/own-addresses.ts';
+import { operationStylesPath, schemaPath } from '../links/own-addresses.ts';
 import { wrappedMarkdownContent } from './markdown-content.ts';
 import type { PageOptions } from './page-options.ts';
 import { playgroundFiles } from './playground-files.ts';
@@ -23,7 +23,6 @@ interface PageSources {
  * with the site's own pages. A plugin of Starlight can do this only through an integration.
  */
 export function pagesIntegration(options: PageOptions, { root, mount }: PageSources): AstroIntegration {
-  const entrypoint = new URL('../routes/page.astro', import.meta.url);
   return {
     name: 'astro-specbook:starlight',
     hooks: {
@@ -40,7 +39,14 @@ export function pagesIntegration(options: PageOptions, { root, mount }: PageSour
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // Starlight's language menu links to these pages.
         for (const locale of options.locales) {
-          injectRoute({ pattern: `/${locale.path}/[...slug]`, entrypoint, prerender: true });
+          const page = (slug: string, file: string) =>
+            injectRoute({
+              pattern: `/${locale.path}/${slug}`,
+              entrypoint: new URL(`../routes/${file}.astro`, import.meta.url),
+              prerender: true,
+            });
+          page('[...slug]', 'page');
+          page(schemaPath('[id]'), 'schema');
         }
         const addOurs = (name: string) =>
           addMiddleware({ entrypoint: fileURLToPath(resolveModule(name, import.meta.url)), order: 'pre' });

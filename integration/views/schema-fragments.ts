@@ -7,7 +7,7 @@ import { languageOfPage } from '../../src/site/navigation/page-language.ts';
 import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
-import { pageHref } from '../links/site-href.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
 import { cachedValue, pageKeysOf } from '../store/incremental.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
@@ -17,8 +17,8 @@ export interface SchemaFragment {
   id: string;
   file: string;
   pointer: string;
-  /** BCP 47 tag. */
-  language: string;
+  /** BCP 47 tag. Absent if the page is in the language of its place: each language has a base of its own. */
+  language: string | undefined;
 }
 
 /** Returns the address of the page of a schema, which the document has at a JSON pointer. */
@@ -26,13 +26,22 @@ export function fragmentHref(source: Source, pointer: string): string {
   return pageHref(source.facts, schemaPath(fragmentId(source, pointer)));
 }
 
-/** Returns the ID of a fragment. It contains the language only if that is not the language of the site. */
+/**
+ * Returns the ID of a fragment. It contains the language only if neither the site nor the base of the page has it: the
+ * same page has the same path below each base, where menus of languages link to it.
+ */
 function fragmentId(
-  { project, file, language }: Pick<Source, 'project' | 'file' | 'language'>,
+  { project, file, language, facts }: Pick<SchemaFragment, 'file' | 'language'> & Pick<Source, 'project' | 'facts'>,
   pointer: string,
 ): string {
-  const suffix = language === project.words.language ? '' : `\n${language}`;
+  const isKnown = language === undefined || languagesByPlace(project, facts).includes(language);
+  const suffix = isKnown ? '' : `\n${language}`;
   return addressId(`${file}\n${pointer}${suffix}`);
+}
+
+/** Returns the languages that pages need not name in their ID. */
+function languagesByPlace({ words }: Project, { otherBases = [] }: HrefFacts): readonly string[] {
+  return otherBases.length > 0 ? [words.language, ...words.shownIn] : [words.language];
 }
 
 /**
@@ -44,13 +53,14 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
   return located && schemaView(located, resolverOf(document), { direction: 'both', depth: 3, width: 10_000 });
 }
 
-/** Lists every fragment to which a page or another fragment links. */
-export function listFragments(project: Project): SchemaFragment[] {
+/** Lists every fragment to which a page or another fragment links, below one of the bases of the pages. */
+export function listFragments(project: Project, facts: HrefFacts): SchemaFragment[] {
   const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
-  const visit = (file: string, pointers: readonly string[], language: string) => {
+  const readerLanguages = facts.otherBases?.length ? [undefined] : project.words.shownIn;
+  const visit = (file: string, pointers: readonly string[], language: string | undefined) => {
     for (const pointer of pointers) {
-      const id = fragmentId({ project, file, language }, pointer);
+      const id = fragmentId({ project, file, language, facts }, pointer);
       if (fragments.has(id)) continue;
       const fragment = { id, file, pointer, language };
       fragments.set(id, fragment);
@@ -62,7 +72,7 @@ export function listFragments(project: Project): SchemaFragment[] {
     if (!document) continue;
     const pageLanguage = languageOfPage(project.site, page.slug);
     const pointers = pointersOfPage(project, page);
-    for (const language of pageLanguage === undefined ? project.words.shownIn : [pageLanguage]) {
+    for (const language of pageLanguage === undefined ? readerLanguages : [pageLanguage]) {
       visit(document.file, pointers, language);
     }
   }

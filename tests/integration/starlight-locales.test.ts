@@ -270,12 +270,19 @@ curl
     }
   });
 
-  test('links no other locale of a schema, which exists once', () => {
-    const folder = path.join(site.root, 'dist/reference/_docs/schemas');
-    const schemas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-    expect(schemas.length).toBeGreaterThan(0);
-    for (const file of schemas)
-      expect(readFileSync(path.join(folder, file), 'utf8')).not.toContain('<link rel="alternate" hreflang');
+  test('has the page of a schema at the same path in each locale, where the menu of languages leads', () => {
+    const schemasOf = (locale: string) =>
+      readdirSync(path.join(site.root, `dist/${locale}reference/_docs/schemas`)).sort();
+    expect(schemasOf('').filter((file) => !file.endsWith('.md'))).toHaveLength(1);
+    const [id = ''] = schemasOf('ar/');
+    expect(schemasOf('ar/')).toEqual([id]);
+    const slug = `reference/_docs/schemas/${id}`;
+    expect(page(slug)).toContain(`<option value="/docs/ar/${slug}/"`);
+    expect(page(`ar/${slug}`)).toContain(`<option value="/docs/${slug}/"`);
+    expect(page(`ar/${slug}`)).toContain(ar.reference.usedBy);
+    expect(page(slug)).not.toContain(ar.reference.usedBy);
+    expect(page('ar/reference/api-reference/ping')).toContain(`href="/docs/ar/${slug}/" data-schema-link`);
+    expect(page('reference/api-reference/ping')).toContain(`href="/docs/${slug}/" data-schema-link`);
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {
