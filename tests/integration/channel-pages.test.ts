@@ -30,7 +30,7 @@ channels:
   answers:
     address: null
     title: Answers
-    messages: { answer: { payload: { type: string } } }
+    messages: { answer: { contentType: application/vnd.example.answer+json, payload: { type: string } } }
 operations:
   ask:
     action: receive
@@ -158,6 +158,13 @@ describe('the page of a channel', () => {
     expect(text).toContain('Browsers cannot connect over kafka, only over WebSocket.');
     const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/websockets/answers"] code');
     expect(reply?.textContent).toBe('answers');
+  });
+
+  test('lets long content types and schema formats break, so that a phone shows them', () => {
+    const format = documentOf('topics/orders/placed-orders').querySelector('.docs-media-type .docs-note code');
+    expect(format?.innerHTML).toBe('application/<wbr>vnd.<wbr>apache.<wbr>avro;version=<wbr>1.<wbr>9.<wbr>0');
+    const type = documentOf('topics/websockets/answers').querySelector('.docs-media-type-head code');
+    expect(type?.innerHTML).toBe('application/<wbr>vnd.<wbr>example.<wbr>answer+json');
   });
 
   test('says where a reply arrives', () => {

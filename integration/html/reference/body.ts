@@ -4,6 +4,7 @@ import type { RequestBodyView } from '../../../src/openapi/request-body.ts';
 import { inEnglish, inWords, phrase } from '../../../src/words/english/phrase.ts';
 import { anchorPart, mediaTypeAnchor } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
+import { breakableHtml } from '../breakable.ts';
 import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
@@ -86,7 +87,7 @@ function groupParts(
   source: Source,
   usedId: string | undefined,
 ): GroupParts {
-  const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
+  const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${breakableHtml(mediaType)}</code>`);
   const { words } = source;
   const typeIn = (place: Source) => {
     const items = schema && typeOf(schema, place);

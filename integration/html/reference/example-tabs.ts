@@ -1,4 +1,5 @@
 import type { Words } from '../../../src/words/english/index.ts';
+import { breakableHtml } from '../breakable.ts';
 import { type Html, html } from '../html.ts';
 import { statusHtml } from './responses.ts';
 
@@ -56,7 +57,10 @@ function tabHtml(tab: ExampleTab, unnamed: string): Html {
 }
 
 function exampleHtml({ label, isStatus }: ExampleTab, { name, content }: NamedExample): Html {
-  const mark = isStatus && label ? statusHtml(label) : label && html`<span class="docs-example-label">${label}</span>`;
-  const words = name && html`<span class="docs-example-name">${name}</span>`;
+  const mark =
+    isStatus && label
+      ? statusHtml(label)
+      : label && html`<span class="docs-example-label">${breakableHtml(label)}</span>`;
+  const words = name && html`<span class="docs-example-name">${breakableHtml(name)}</span>`;
   return html`${(mark || words) && html`<p class="docs-example-title">${mark}${words}</p>`}${content}`;
 }

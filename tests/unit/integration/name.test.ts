@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { breakableHtml } from '../../../integration/html/breakable.ts';
+import { rawHtml } from '../../../integration/html/html.ts';
 import { nameHtml } from '../../../integration/html/name.ts';
+import { mediaTypesHtml } from '../../../integration/html/reference/body.ts';
+import { exampleTabsHtml } from '../../../integration/html/reference/example-tabs.ts';
+import type { Source } from '../../../integration/views/source.ts';
+import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { english } from '../../../src/words/english/index.ts';
 import { repository } from '../../support/command.ts';
 
 const marked = (character: string, code: string) =>
@@ -22,6 +28,17 @@ test('a long name with marks can break', () => {
   expect(breakableHtml(nameHtml('the_rather_long_name_of_a\u200b_property')).toString()).toBe(
     `<bdi>the_<wbr>rather_<wbr>long_<wbr>name_<wbr>of_<wbr>a${marked('\u200b', 'U+200B')}_property</bdi>`,
   );
+});
+
+test('the long names of a message, of its example and of a media type can break', () => {
+  const examples = [{ name: 'com.example.orders.paid', content: rawHtml('') }];
+  const tabs = exampleTabsHtml('Messages', [{ label: 'OrderCreatedButNotYetPaid', examples }], { words: english });
+  expect(`${tabs}`).toContain(
+    '>Order<wbr>Created<wbr>But<wbr>Not<wbr>Yet<wbr>Paid</span><span class="docs-example-name">com.<wbr>example.<wbr>orders.<wbr>paid<',
+  );
+  const source = { words: english, facts: {} } as unknown as Source;
+  const body = mediaTypesHtml([{ mediaType: 'application/vnd.example.orders+xml' } as MediaTypeView], 'body', source);
+  expect(`${body}`).toContain('<code>application/<wbr>vnd.<wbr>example.<wbr>orders+xml</code>');
 });
 
 test('the style sheet shows the marks', () => {
