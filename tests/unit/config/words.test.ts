@@ -11,6 +11,7 @@ test('suggests the code for the name of a language', () => {
     "docs.json:2:15: warning setting-word-unknown: "German" is not the code of a language; expected one such as "en" or "pt-BR". (at /language)
         Did you mean "de"?"
   `);
+  expect(problemsOf({ language: 'Deutsch' })).toContain('Did you mean "de"?');
   expect(problemsOf({ words: { german: {} } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-word-unknown: "german" is not the code of a language; expected one such as "en" or "pt-BR". (at /words/german)
         Did you mean "de"?"

@@ -92,6 +92,12 @@ describe('x-docs.metadata sets the same as front matter', () => {
     expect(page).not.toHaveProperty('url');
   });
 
+  test('and its icon and tag, unless the file has its own', async () => {
+    const files = withDocs('metadata: { icon: book, tag: New }');
+    const { site } = await projectOf({ ...files, 'books.mdx': '---\nopenapi: GET /books\ntag: Mine\n---\n' });
+    expect(site.pages.find(operationOf)).toMatchObject({ icon: 'book', tag: 'Mine' });
+  });
+
   test('and its name in the sidebar, unless the file has a title of its own', async () => {
     const files = withDocs('metadata: { sidebarTitle: Short }');
     const nameWith = async (keys: string) => {

@@ -198,7 +198,14 @@ describe('the choice of another language leads to the same part of an API', () =
       navigation: {
         languages: [
           { language: 'en', openapi: ['api.en.yaml', 'other.yaml'], asyncapi: 'live.en.yaml' },
-          { language: 'de', openapi: { source: 'api.de.yaml', directory: 'de/api' }, asyncapi: 'live.de.yaml' },
+          {
+            language: 'de',
+            openapi: [
+              { source: 'api.de.yaml', directory: 'de/api' },
+              { source: 'admin.de.yaml', directory: 'de/admin' },
+            ],
+            asyncapi: 'live.de.yaml',
+          },
         ],
       },
     },
@@ -208,13 +215,16 @@ describe('the choice of another language leads to the same part of an API', () =
         { is: 'POST /parcels', summary: 'Send a parcel' },
         { is: 'GET /prices', summary: 'List prices' },
         { is: 'GET /health', summary: 'Check the parcels' },
+        { is: 'GET /version', summary: 'Read the version' },
       ],
       'other.yaml': [{ is: 'GET /health', summary: 'Check the other API' }],
       'api.de.yaml': [
         { is: 'GET /parcels', summary: 'Pakete auflisten' },
         { is: 'POST /parcels', summary: 'Ein Paket senden' },
         { is: 'GET /health', summary: 'Die Pakete prüfen' },
+        { is: 'GET /version', summary: 'Die Version lesen' },
       ],
+      'admin.de.yaml': [{ is: 'GET /version', summary: 'Die Version der Verwaltung lesen' }],
       'live.en.yaml': { channels: [{ id: 'a', title: 'Arrivals', address: 'parcels/arrived' }] },
       'live.de.yaml': { channels: [{ id: 'b', title: 'Ankunft', address: 'parcels/arrived' }] },
     },
@@ -232,6 +242,8 @@ describe('the choice of another language leads to the same part of an API', () =
     // Two APIs have this path, and one of them is not translated.
     ['Check the other API', 'Pakete auflisten'],
     ['Check the parcels', 'Pakete auflisten'],
+    // Two APIs of the other language have this path.
+    ['Read the version', 'Pakete auflisten'],
   ])('from %s to %s', (title, expected) => {
     expect(leadsTo(title)).toBe(expected);
   });
