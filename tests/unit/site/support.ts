@@ -163,3 +163,11 @@ export function unlistedOf(sketch: Sketch): string {
 export function slugsOf(site: Site): string[] {
   return site.pages.map(({ slug }) => slug);
 }
+
+/** Operations with one tag, two tags and none. */
+export const USERS = [
+  { is: 'GET /users', summary: 'List users', tags: ['Users'] },
+  { is: 'POST /users', summary: 'Create user', tags: ['Users'] },
+  { is: 'GET /orders', summary: 'List orders', tags: ['Orders', 'Users'] },
+  { is: 'GET /health' },
+];
