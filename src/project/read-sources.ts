@@ -69,7 +69,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     locate,
     pages,
     ignored,
-    unreadable: unreadSources({ loads }),
+    unreadable: [...unreadSources({ loads }), ...pageFiles.unreadable],
     documents: outlines,
     unnamed,
   });

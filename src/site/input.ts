@@ -16,7 +16,7 @@ export interface SiteInput {
   ignored?: readonly string[];
   /** Documents, in the order in which they are searched. */
   documents: readonly NavigationDocument[];
-  /** Named documents that could not be read. References to them are not reported again. */
+  /** Named documents and pages that could not be read. References to them are not reported again. */
   unreadable?: readonly string[];
   /** Returns the texts for a language of the navigation in docs.json. Default: English. */
   wordsOf?: (language: string | undefined) => Words;

@@ -68,6 +68,11 @@ export const PAGE_PROBLEMS = {
     message: 'The page is not UTF-8 text: a byte at this place is not part of a character.',
     hint: 'Save the file as UTF-8. Until then the page shows "\uFFFD" instead.',
   },
+  'page-unreadable': {
+    severity: 'error',
+    message: 'The file cannot be read: permission was denied.',
+    hint: 'Change its permissions. Until then the site is shown without it.',
+  },
   'front-matter-invalid': {
     severity: 'error',
     message: '"{key}" is {value}, expected {expected}.',

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkingFile } from '../../links/check-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
 import { markdownOutline } from '../../links/markdown-outline.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
+import { isReadable } from '../pages/is-readable.ts';
 
 /** What the pages of a project link to, each file read once. */
 export interface PageOutlines {
@@ -41,7 +42,7 @@ export function createOutlines(root: string): PageOutlines {
 
 function readOutline(root: string, file: string): PageOutline | undefined {
   const absolute = path.join(root, file);
-  if (!existsSync(absolute)) return undefined;
+  if (!isReadable(absolute)) return undefined;
   const source = readFileSync(absolute, 'utf8');
   const outline = pageOutline(source) ?? (file.endsWith('.md') ? markdownOutline(source) : undefined);
   const frontMatter = readFrontmatter(source, file);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isReadable } from './is-readable.ts';
 
 /** Matches `from "./a.mdx"`, `import "./a.mdx"` and `<Snippet file="a.mdx" />`. Examples in code match too. */
 const IMPORTS = /\b(?:from|import)\s*(["'])([^"'\n]+)\1|<Snippet\b[^>]*?\s(?:file|name)=(["'])([^"'\n]+)\3/g;
@@ -21,7 +22,7 @@ export function circularImports(
     const cached = cache.get(file);
     if (cached) return cached;
     const absolute = path.join(root, file);
-    const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
+    const source = isReadable(absolute) ? readFileSync(absolute, 'utf8') : '';
     const targets = [...source.matchAll(IMPORTS)].flatMap(([, , imported, , snippet]) => {
       const name = snippet?.replace(/^\/?(?:_?snippets\/)?/, '');
       const target = targetOf(file, imported ?? `/snippets/${name}`) ?? targetOf(file, `/${name}`);

@@ -11,9 +11,11 @@ import {
   markInteractive,
   moduleStatements,
 } from '../../pages/syntax/module-statements.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { positionsIn } from '../../text/text-position.ts';
 import { findImport, importedPaths, isForeign, isOutside, isScriptFile, leadsTo } from './find-import.ts';
+import { isReadable } from './is-readable.ts';
 import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
 /** Reads the imports of pages and of the scripts that they import. Reads each script once. */
@@ -53,8 +55,12 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
       if (isForeign(root, specifier)) return { kind: 'other', id: specifier };
       return { kind: 'missing', isOutside: isOutside(root, importer, specifier) };
     }
-    if (/\.mdx?$/.test(file)) return readPage(importer, file);
     const id = path.join(root, file);
+    if (!isReadable(id)) {
+      reportOnce(problem('page-unreadable', {}, { file }));
+      return { kind: 'missing', isReported: true };
+    }
+    if (/\.mdx?$/.test(file)) return readPage(importer, file);
     if (file.endsWith('.json')) return readJson(file, id);
     if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
     const script = scripts.get(file) ?? readScript(file, id);
@@ -62,12 +68,16 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
     return script;
   }
 
+  function reportOnce(reported: Problem): void {
+    if (!problems.some(({ file }) => file === reported.file)) problems.push(reported);
+  }
+
   /** Reads a file that must be JSON, because otherwise it would fail the whole site. */
   function readJson(file: string, id: string): ImportTarget {
     files.add(id);
     const fault = jsonFault(file, readFileSync(id, 'utf8'));
     if (!fault) return { kind: 'other', id };
-    if (!problems.some((problem) => problem.file === file)) problems.push(fault);
+    reportOnce(fault);
     return { kind: 'missing', isReported: true };
   }
 

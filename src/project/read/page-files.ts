@@ -12,6 +12,7 @@ import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 import { pagePath } from '../../site/page-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
+import { isReadable } from '../pages/is-readable.ts';
 import { isNote } from '../pages/note-files.ts';
 import { withRootPaths } from '../pages/page-paths.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
@@ -45,6 +46,8 @@ interface FoundPages {
   pages: PageFile[];
   /** Markdown files that are not pages, in order of path. */
   ignored: string[];
+  /** Pages that may not be read. */
+  unreadable: string[];
   problems: Problem[];
 }
 
@@ -61,17 +64,25 @@ export async function findPageFiles(
   const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !belongsToAstro(file, owned));
   const markdownFiles = await inBatches(files.sort(), readMarkdown);
   const pages = markdownFiles.flatMap((page) => (page.isPage ? [page] : []));
+  const unreadable = markdownFiles.flatMap((found) => (!found.isPage && found.unreadable ? [found.file] : []));
   return {
     pages: pages.map(({ page }) => page),
-    ignored: markdownFiles.flatMap(({ isPage, file }) => (isPage ? [] : [file])),
-    problems: pages.flatMap(({ problems }) => problems),
+    ignored: markdownFiles.flatMap(({ isPage, file }) => (isPage || unreadable.includes(file) ? [] : [file])),
+    unreadable,
+    problems: [
+      ...pages.flatMap(({ problems }) => problems),
+      ...unreadable.map((file) => problem('page-unreadable', {}, { file })),
+    ],
   };
 
   async function readMarkdown(file: string) {
     const isListed = navigationPages.has(file.replace(/\.mdx?$/, ''));
     if (!keeps(file) || (isNote(file) && !isListed)) return { file, isPage: false as const };
+    const isOwned = isListed || isIn(file, owned);
+    const absolute = path.join(root, file);
+    if (!isReadable(absolute)) return { file, isPage: false as const, unreadable: isOwned && existsSync(absolute) };
     const { page, problems } = await readPageFile(root, file, variables);
-    const isPage = isListed || isIn(file, owned) || BINDINGS.some((key) => isText(page.frontmatter[key]));
+    const isPage = isOwned || BINDINGS.some((key) => isText(page.frontmatter[key]));
     return isPage ? { file, isPage, page, problems } : { file, isPage: false as const };
   }
 }

@@ -61,7 +61,8 @@ export function entryTargets(placed: PlacedEntry, context: EntryContext): readon
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return [{ kind: 'link', href: text }];
   const page = context.pages.find(text);
   if (page) return [{ kind: 'file', page }];
-  context.report.inSettings(pointer, pageMissing(text, context));
+  const isReported = ['.mdx', '.md'].some((ending) => context.unreadable.has(`${pagePath(text)}${ending}`));
+  if (!isReported) context.report.inSettings(pointer, pageMissing(text, context));
   return [];
 }
 
