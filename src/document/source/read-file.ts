@@ -1,5 +1,5 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
-import { open, readdir, realpath } from 'node:fs/promises';
+import { open, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { didYouMean, problem } from '../../problems/problem.ts';
@@ -120,6 +120,8 @@ function errorCode(cause: unknown): string | undefined {
 }
 
 async function notFound(file: string, absolute: string): Promise<Problem> {
+  // Its name is right, so others would not help.
+  if (await isLink(absolute)) return problem('document-not-found/link', { file }, { file });
   const near = await nearestDocument(absolute);
   const suggestion = near === undefined ? undefined : path.posix.join(path.posix.dirname(file), near);
   if (suggestion === undefined) {
@@ -131,6 +133,15 @@ async function notFound(file: string, absolute: string): Promise<Problem> {
   return DOCUMENT_NAME.test(suggestion)
     ? problem('document-not-found', { file }, { file }, didYouMean(suggestion))
     : problem('document-not-found/ending', { file, suggestion }, { file });
+}
+
+async function isLink(file: string): Promise<boolean> {
+  try {
+    await readlink(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Compares names without their extension: `users.json` is close to `user.yaml`, not to every other `.json`. */

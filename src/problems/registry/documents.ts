@@ -8,6 +8,7 @@ export const DOCUMENT_PROBLEMS = {
     hint: 'Check the name and the folder. No document there has a similar name.',
     cases: {
       folder: { hint: 'There is no folder {folder}.' },
+      link: { hint: 'It is a symbolic link to a file that does not exist. Correct the link.' },
       ending: { hint: 'Did you mean {suggestion}? Rename it so that it ends in .json or .yaml.' },
     },
   },
