@@ -55,7 +55,9 @@ function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request | u
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming);
   const init = { method, headers: list, body, duplex: 'half', signal } as RequestInit;
   try {
-    return new Request(`http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`, init);
+    // The proxy reads only the host. The path is left out, because some clients send a whole URL in its place (RFC 9112
+    // section 3.2.2).
+    return new Request(`http://${headers.host ?? 'localhost'}/`, init);
   } catch {
     return undefined;
   }
