@@ -134,6 +134,13 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://api.example.com/v1/%c0%ae%c0%ae/admin', traversal],
   ['https://api.example.com/v1/..%c0%afadmin', traversal],
   ['https://api.example.com/v1/．．/admin', traversal],
+  ['https://api.example.com/v1/%e0%80%ae%e0%80%ae/admin', traversal],
+  ['https://api.example.com/v1/%u002e%u002e/admin', traversal],
+  ['https://api.example.com/v1/..%e0%80%afadmin', traversal],
+  ['https://api.example.com/v1/..%c1%9cadmin', traversal],
+  ['https://api.example.com/v1/..／admin', traversal],
+  ['https://api.example.com/v1/..%u002fadmin', traversal],
+  ['https://api.example.com/v1/..%u005cadmin', traversal],
   ['https://open.example.com/a/..%2f..%2fadmin', traversal],
   // Text that is not an absolute http URL without credentials.
   ['', invalid],
