@@ -18,6 +18,11 @@ describe('Markdown whose links lead to a site', () => {
     ],
     ['a link after other alphabets', '日本 😀 [a](/a)', '日本 😀 [a](https://docs.example.com/a)'],
     ['relative links', '[a](a) [b](../b?c#d)', '[a](https://docs.example.com/a) [b](https://docs.example.com/b?c#d)'],
+    [
+      'only the links within the site',
+      '[in](/in) [a](https://a.example/b) [b](#b) [c](mailto:c@example.com) [d](//d.example/) [e](?f=1)',
+      '[in](https://docs.example.com/in) [a](https://a.example/b) [b](#b) [c](mailto:c@example.com) [d](//d.example/) [e](?f=1)',
+    ],
     ['a link in a list', '- x\n  - [a](/a)\n- y', '- x\n  - [a](https://docs.example.com/a)\n- y'],
   ])('changes %s', (_, before, after) => expect(rewritten(before)).toBe(after));
 
