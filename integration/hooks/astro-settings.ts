@@ -10,6 +10,7 @@ import { llmsPath } from '../links/own-addresses.ts';
 import { attributeMarkdown } from '../mdx/attribute-markdown.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
+import { islandPolicy } from '../setup/island-policy.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { nodeResponses } from '../setup/node-responses.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
@@ -51,6 +52,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
   return {
     // Render further pages while one is written. A site that sets its own number keeps it.
     ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
+    ...(facts.csp && { security: { csp: islandPolicy(config, facts.islandScript) } }),
     ...(site.incremental && { experimental: { incrementalBuild: true } }),
     vite: {
       plugins: [

@@ -25,6 +25,8 @@ export interface SiteFacts extends HrefFacts {
   csp: boolean;
   /** Directives of this policy other than those for scripts and styles, each as in the configuration. */
   directives: readonly string[];
+  /** The inline script of each island. */
+  islandScript: string;
   /** Whether there is a server that can run the proxy. */
   proxy: boolean;
   /** Whether there is an MCP server. */

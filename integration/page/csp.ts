@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import origins from 'virtual:specbook/playground-origins';
 import facts from 'virtual:specbook/site';
 import type { APIContext } from 'astro';
-import { earlyPressesScript } from '../islands/early-presses.ts';
 
 /** Allows an inline script of ours, if the site uses Astro's content security policy. */
 export function allowScript(context: Pick<APIContext, 'csp'>, text: string): void {
@@ -27,7 +26,7 @@ const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-sr
  * the head of the page is rendered.
  */
 export function allowPlayground(context: Pick<APIContext, 'csp'>): void {
-  allowScript(context, earlyPressesScript);
+  allowScript(context, facts.islandScript);
   if (facts.directives.length === 0) return;
   const { csp } = context;
   const ourSources = { 'connect-src': origins, ...SHOWN };

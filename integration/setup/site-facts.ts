@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
 import { iconFiles } from '../../src/project/read/icon-files.ts';
+import { earlyPressesScript } from '../islands/early-presses.ts';
 import type { PagePart, SiteFacts } from '../links/site-facts.ts';
 import { makesSocialImages } from '../social/write-social-images.ts';
 
@@ -40,6 +41,7 @@ export function siteFacts(
     icons: iconFiles(),
     csp: config.security.csp !== false,
     directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
+    islandScript: earlyPressesScript,
     proxy: dev || config.adapter !== undefined,
     mcp: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,

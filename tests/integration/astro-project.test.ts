@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+import { CONTENT_ALIAS, INTEGRATION, packageModule } from '../support/tested-package.ts';
 
 const DOCUMENT = openapi({
   '/users': {
@@ -19,6 +19,21 @@ const DOCUMENT = openapi({
 
 let site: ScratchSite | undefined;
 afterEach(() => site?.remove());
+
+type Page = ReturnType<typeof builtPage>;
+
+function policyOf(page: Page): string {
+  return page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
+}
+
+/** Expects that the policy of a page has the hashes of its inline scripts. */
+function expectAllowedScripts(page: Page): void {
+  const inline = [...page.querySelectorAll('script:not([src]):not([type="application/json"])')];
+  expect(inline.length).toBeGreaterThan(0);
+  for (const { textContent } of inline) {
+    expect(policyOf(page)).toContain(`sha256-${createHash('sha256').update(textContent).digest('base64')}`);
+  }
+}
 
 interface Wanted {
   /** The options of `specbook()` as code. */
@@ -173,15 +188,33 @@ describe('in an existing site', () => {
     expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
 
     const page = builtPage('api-reference/list-users/index.html');
-    const policy = page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
-    const inline = [...page.querySelectorAll('script:not([src]):not([type="application/json"])')];
-    expect(inline.length).toBeGreaterThan(0);
-    for (const { textContent } of inline) {
-      expect(policy).toContain(`sha256-${createHash('sha256').update(textContent).digest('base64')}`);
-    }
+    expectAllowedScripts(page);
+    const policy = policyOf(page);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.com/);
     expect(page.querySelectorAll('[style]')).toHaveLength(0);
   });
+
+  test.each(['true', "{ algorithm: 'SHA-384', scriptDirective: { hashes: ['sha384-own'] } }"])(
+    'runs the script of a playground in a page of the site, whose policy comes before it: %s',
+    async (csp) => {
+      await build({
+        config: `security: { csp: ${csp} },`,
+        files: {
+          'src/layouts/Own.astro': '<html><head><title>Own</title></head><body><slot /></body></html>',
+          'src/pages/own.astro': `---
+import { Playground } from ${JSON.stringify(packageModule('integration/components/public'))};
+import Own from '../layouts/Own.astro';
+---
+<Own><Playground operation="GET /users" /></Own>`,
+        },
+      });
+      const page = builtPage('own/index.html');
+      const island = page.querySelector('docs-playground > script:not([type])')?.textContent ?? '';
+      expect(island).toContain('earlyPresses');
+      expect(policyOf(page)).toContain(`'sha256-${createHash('sha256').update(island).digest('base64')}'`);
+      expect(policyOf(page).includes("'sha384-own'")).toBe(csp !== 'true');
+    },
+  );
 });
 
 describe('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', () => {
