@@ -61,3 +61,18 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(expected);
 });
+
+test('reports an unused variable where the server refers to it, not where it is declared', async () => {
+  const server =
+    "{ protocol: wss, host: example.com, variables: { zone: { $ref: '#/components/serverVariables/zone' } } }";
+  const text = `asyncapi: 3.0.0
+info: { title: Prices, version: '1' }
+servers:
+  live: ${server}
+  test: { protocol: wss, host: '{zone}.example', variables: { zone: { $ref: '#/components/serverVariables/zone' } } }
+channels: {}
+components: { serverVariables: { zone: { default: eu } } }`;
+  expect(await checkText(text)).toContain(
+    ':4:58: warning server-variable-unused: The server variable "zone" is neither in `host` nor in `pathname`.',
+  );
+});

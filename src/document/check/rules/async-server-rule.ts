@@ -22,7 +22,7 @@ export const asyncServerRule: ObjectRule = ({ root, suggest }) => {
     if (fields.length === 0) return;
     const variables = entriesOf(ownValue(server, 'variables')).map(([name, value]) => {
       const place = { value, pointer: joinPointer(base, 'variables', name) };
-      return { name, ...(readObject(place, resolver) ?? place) };
+      return { name, entry: place.pointer, ...(readObject(place, resolver) ?? place) };
     });
     const braced = fields.flatMap(({ text }) => braceFinding(text, variables) ?? []);
     findings.push(...braced, ...variableFindings({ fields, variables }, suggest));

@@ -22,11 +22,10 @@ export const serverRule: ObjectRule = ({ suggest }) => {
 };
 
 function variablesOf(server: JsonRecord, base: string): VariableAddress['variables'] {
-  return entriesOf(ownValue(server, 'variables')).map(([name, value]) => ({
-    name,
-    value,
-    pointer: joinPointer(base, 'variables', name),
-  }));
+  return entriesOf(ownValue(server, 'variables')).map(([name, value]) => {
+    const pointer = joinPointer(base, 'variables', name);
+    return { name, entry: pointer, value, pointer };
+  });
 }
 
 interface ServerPlace extends Pick<VariableAddress, 'variables'> {

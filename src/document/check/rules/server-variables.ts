@@ -10,7 +10,13 @@ import { templateNames } from './path-rules.ts';
 export interface VariableAddress {
   /** The fields that the address consists of: `url`, or `host` and `pathname` since AsyncAPI 3. */
   fields: readonly { name: string; text: string; pointer: string }[];
-  variables: readonly (Located & { name: string })[];
+  variables: readonly ServerVariable[];
+}
+
+interface ServerVariable extends Located {
+  name: string;
+  /** The pointer of its entry in `variables`, which can be a reference. */
+  entry: string;
 }
 
 /** Checks that the variables of an address are declared and used, and that their defaults are allowed. */
@@ -29,8 +35,8 @@ export function variableFindings({ fields, variables }: VariableAddress, suggest
           return problem(code, facts, { pointer }, near && didYouMean(`{${near}}`));
         }),
     ),
-    ...variables.flatMap(({ name, value, pointer }) => [
-      ...(used.has(name) ? [] : [unusedVariable(name, isUrl, pointer)]),
+    ...variables.flatMap(({ name, entry, value, pointer }) => [
+      ...(used.has(name) ? [] : [unusedVariable(name, isUrl, entry)]),
       ...defaultFindings({ value, pointer }, name),
     ]),
   ];
