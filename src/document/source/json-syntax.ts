@@ -1,8 +1,6 @@
 import { type ParseError, parse as parseTolerantly } from 'jsonc-parser';
 import { jsonErrors } from '../../text/json-errors.ts';
-import type { SourceFault } from './source-fault.ts';
-
-const MAX_SYNTAX_FAULTS = 10;
+import { MAX_SYNTAX_FAULTS, type SourceFault } from './source-fault.ts';
 
 /** Returns the reasons why `JSON.parse` refused the text: at least one fault, at most one per line. */
 export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {

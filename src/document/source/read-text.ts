@@ -8,7 +8,7 @@ import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';
 import { duplicateKeys, findJsonOffsets } from './json-source.ts';
 import { type FindOffsets, positionsAt } from './positions.ts';
-import type { SourceFault } from './source-fault.ts';
+import { MAX_SYNTAX_FAULTS, type SourceFault } from './source-fault.ts';
 
 export interface ParsedText {
   text: string;
@@ -119,7 +119,7 @@ function syntaxProblems(language: string, faults: SourceFault[], text: string, f
 /** The conflicts of a merge cause all other faults. */
 function conflictFaults(text: string): SourceFault[] | undefined {
   const { reason, found, hint } = MERGE_CONFLICT;
-  const conflicts = mergeConflicts(text);
+  const conflicts = mergeConflicts(text).slice(0, MAX_SYNTAX_FAULTS);
   if (conflicts.length === 0) return undefined;
   return conflicts.map((offset) => ({ offset, message: `${reason}, found ${found}`, hint }));
 }

@@ -5,13 +5,11 @@ import type { Excess } from './excess.ts';
 import { isMisaligned, misalignedAbove } from './misaligned-entry.ts';
 import { openBracket } from './open-bracket.ts';
 import type { FindOffsets } from './positions.ts';
-import type { SourceFault } from './source-fault.ts';
+import { MAX_SYNTAX_FAULTS, type SourceFault } from './source-fault.ts';
 import { setOffsets } from './yaml-places.ts';
 import { offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts';
 
 /** Reads YAML according to the core schema of YAML 1.2: its value, its faults and its positions. */
-
-const MAX_SYNTAX_FAULTS = 10;
 
 export interface ParsedYaml {
   value: unknown;

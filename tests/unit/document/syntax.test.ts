@@ -53,6 +53,11 @@ describe('reports syntax errors at their place', () => {
     `);
   });
 
+  test.each(['many.json', 'many.yaml'])('of at most ten unresolved merges in %s', async (file) => {
+    const text = '<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> branch\n'.repeat(20);
+    expect(await readingProblems(file, { root: project({ [file]: text }) })).toHaveLength(10);
+  });
+
   test('in JSON', async () => {
     const files = {
       'trailing-comma.json': '{\n  "openapi": "3.1.0",\n  "info": {"title": "t",}\n}',
