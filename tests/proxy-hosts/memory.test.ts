@@ -64,7 +64,7 @@ async function gigabyteBackend(reader?: Progress): Promise<Backend> {
 
 async function hostFor(name: string, backend: Backend): Promise<Host> {
   const host = await HOSTS[name]?.(backend.origin, RAISED);
-  if (!host) throw new Error(name);
+  if (!host) throw new Error(`There is no host "${name}".`);
   closing.push(host.close);
   return host;
 }
