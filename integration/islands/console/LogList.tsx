@@ -31,10 +31,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
     if (list && following.current) list.scrollTop = list.scrollHeight;
   }, [entries, rowHeight]);
   const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
-  const last = Math.min(
-    entries.length,
-    Math.ceil((top + (element.current?.clientHeight ?? INITIAL_HEIGHT)) / rowHeight) + MARGIN,
-  );
+  const last = Math.ceil((top + (element.current?.clientHeight ?? INITIAL_HEIGHT)) / rowHeight) + MARGIN;
   return (
     <div
       ref={element}

@@ -22,7 +22,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
   const [chosen, setChosen] = useState<number>();
   const all = paused ?? entries;
   const matches = useMemo(() => filterMessages(all, filter), [all, filter]);
-  const entry = chosen === undefined ? undefined : all.find(({ id }) => id === chosen);
+  const entry = all.find(({ id }) => id === chosen);
   return (
     <div class="docs-pg-card docs-console-messages">
       <div class="docs-console-tools">
