@@ -24,19 +24,11 @@ function amount(value: number, decimals: number, unit: string): string {
 
 /** Describes what the reader enters for a scheme. */
 export function schemeInWords(scheme: SecuritySchemeField): string {
-  switch (scheme.type) {
-    case 'apiKey':
-      return say(authorization.apiKey, { place: playground[scheme.in], name: scheme.parameterName });
-    case 'http':
-      return scheme.scheme;
-    case 'basic':
-    case 'bearer':
-    case 'oauth2':
-    case 'openIdConnect':
-      return authorization[scheme.type];
-    default:
-      return scheme.name;
-  }
+  const { type, name } = scheme;
+  if (type === 'apiKey') return say(authorization.apiKey, { place: playground[scheme.in], name: scheme.parameterName });
+  if (type === 'http') return scheme.scheme;
+  const texts: Partial<Record<string, string>> = authorization;
+  return texts[type] ?? name;
 }
 
 /** Names the schemes that an alternative combines: "API key and OAuth 2". */
