@@ -208,6 +208,10 @@ test.describe('on a phone', () => {
     const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? { width: 0, height: 0 };
     expect([width, height]).toEqual([390, 844]);
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
+    const filters = page.locator('.docs-search-filters :is(button, select)');
+    const rows = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+    expect(rows.length).toBeGreaterThan(4);
+    expect(new Set(rows).size, 'The filters share one row.').toBe(1);
   });
 });
 
