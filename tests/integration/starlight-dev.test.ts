@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
@@ -61,6 +61,17 @@ export default defineConfig({
     const { location } = await dev.until(page, ({ status }) => status === 307);
     expect(location).toBe(`/${locale}/api/api-reference/depots/all-depots/`);
     site.write({ 'docs/openapi.yaml': DOCUMENT });
+    await dev.until(page, ({ status }) => status === 200);
+  });
+
+  test('leads to a page of the site that replaces a generated one, once it is added', async () => {
+    const page = '/en/api/api-reference/depots/list-depots/';
+    await dev.until(page, ({ status }) => status === 200);
+    const own = 'src/content/docs/en/guides/depots.md';
+    site.write({ [own]: '---\ntitle: Our depots\nopenapi: GET /depots\n---\n\nText.\n' });
+    const { location } = await dev.until(page, ({ status }) => status === 307);
+    expect(location).toBe('/en/guides/depots/');
+    rmSync(path.join(site.root, own));
     await dev.until(page, ({ status }) => status === 200);
   });
 });

@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
 import facts from 'virtual:specbook/site';
-import replacementOf from 'virtual:specbook-starlight/replacement';
 import { noteUnlisted } from '../../store/unlisted-paths.ts';
 
 /**
@@ -8,6 +7,8 @@ import { noteUnlisted } from '../../store/unlisted-paths.ts';
  * its text too.
  */
 export const onRequest = defineMiddleware(async ({ url, redirect }, next) => {
+  // In dev, Astro keeps this file when pages change. Only an import that runs again sees the new pages.
+  const { default: replacementOf } = await import('virtual:specbook-starlight/replacement');
   const href = await replacementOf(url.pathname);
   if (href === undefined) return next();
   noteUnlisted(facts.root, url.pathname);
