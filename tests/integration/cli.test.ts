@@ -204,6 +204,19 @@ describe('a folder of pages without an Astro project', () => {
     expect(reported, 'each problem once').toBe(2);
   });
 
+  test('names a port that another program takes while dev starts', SITE_TIMEOUT, async () => {
+    const port = await unusedPort();
+    const servers = [1, 2].map(() => trackServer(startDocs(['dev', '--port', String(port)], folder)));
+    const loser = await Promise.race(
+      servers.map(async (server) => {
+        await server.printed('is in use');
+        return server;
+      }),
+    );
+    expect(loser.output()).toContain(`Port ${port} is in use by another program.`);
+    expect(loser.output()).toMatch(/for example with --port \d+/);
+  });
+
   test('is followed in dev when it is gone for a while, as on another Git branch', SITE_TIMEOUT, async () => {
     const site = bareFolder(siteFiles());
     onTestFinished(() => site.remove());

@@ -60,7 +60,7 @@ async function serve(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const stopped = terminal.untilStopped?.();
-  const { freePort } = await import('../site/free-port.ts');
+  const { freePort, portInUse } = await import('../site/free-port.ts');
   const { wordsFor } = await import('../site/astro-words.ts');
   const { createProblemLog } = await import('../terminal/problem-log.ts');
   const port = await freePort({ host, ...portOptions });
@@ -68,7 +68,7 @@ async function serve(
   const { loadSiteEngine } = await import('../site/site-engine.ts');
   const engine = await loadSiteEngine();
   const log = createProblemLog(format, terminal);
-  const running = await engine.dev({
+  const starting = engine.dev({
     site,
     shownFrom: terminal.cwd,
     host,
@@ -80,6 +80,11 @@ async function serve(
       const words = verbose ? event.message : wordsFor(event, { isDev: true });
       if (words !== undefined) terminal.err(words);
     },
+  });
+  const running = await starting.catch(async (error: unknown) => {
+    // Another program can take the port after it was found free. This is the message of Vite.
+    const isTaken = error instanceof Error && error.message === `Port ${port} is already in use`;
+    throw isTaken ? await portInUse(port, host) : error;
   });
   terminal.err(
     `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment to open.\nCtrl+C stops it.\n`,

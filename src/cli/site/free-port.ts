@@ -14,17 +14,22 @@ interface PortOptions {
 export async function freePort({ port, host }: PortOptions): Promise<number> {
   if (port !== undefined) {
     if (await isFree(port, host)) return port;
-    const next = await firstFree(port + 1, host);
-    throw new DocsError(
-      `Port ${port} is in use by another program.`,
-      `Stop that program, or choose another port${next === undefined ? '' : `, for example with --port ${next}`}.`,
-    );
+    throw await portInUse(port, host);
   }
   const first = await firstFree(FIRST_PORT, host);
   if (first !== undefined) return first;
   throw new DocsError(
     `No port from ${FIRST_PORT} to ${FIRST_PORT + MAX_TRIES - 1} is free.`,
     'Stop a program that listens on one of them, or choose another port with --port.',
+  );
+}
+
+/** Returns the error for a port that another program listens on. It suggests a free one. */
+export async function portInUse(port: number, host: string | undefined): Promise<DocsError> {
+  const next = await firstFree(port + 1, host);
+  return new DocsError(
+    `Port ${port} is in use by another program.`,
+    `Stop that program, or choose another port${next === undefined ? '' : `, for example with --port ${next}`}.`,
   );
 }
 

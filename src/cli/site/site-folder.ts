@@ -31,7 +31,12 @@ function astroProjectAbove(folder: string): SiteFolder | undefined {
 /** Determines what kind of site a folder contains. Throws a `DocsError` if it contains none. */
 export function findSite(folderOption: string | undefined, cwd: string): SiteFolder {
   const folder = path.resolve(cwd, folderOption ?? '.');
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats?.isFile()) {
+    const parent = path.relative(cwd, path.dirname(folder)) || '.';
+    throw new DocsError(`${folder} is a file, expected a folder.`, `Write \`--root ${shellWord(parent)}\`.`);
+  }
+  if (!stats?.isDirectory()) {
     throw new DocsError(`There is no folder ${folder}.`, 'Name the folder of docs.json with --root.');
   }
   const root = realpathSync(folder);

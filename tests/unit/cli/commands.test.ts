@@ -124,6 +124,13 @@ describe('reports failures', () => {
     expect(err).toContain(`There is <folder>/${file}. Write \`${root}\`.`);
   });
 
+  test('of docs dev with a file as --root, and names its folder', async () => {
+    const { code, err } = await docs(['dev', '--root', 'guides/docs.json'], { 'guides/docs.json': '{}' });
+    expect(code).toBe(1);
+    expect(err).toContain('<folder>/guides/docs.json is a file, expected a folder.');
+    expect(err).toContain('Write `--root guides`.');
+  });
+
   test.each(['build', 'check'])('of docs %s without docs.json, in the format that is asked for', async (command) => {
     const json = await docs([command, '--format', 'json']);
     expect([json.code, json.err, JSON.parse(json.out)]).toMatchObject([
