@@ -10,6 +10,8 @@ document.addEventListener('click', ({ target }) => {
 
 async function fill(form: OfferingElement, button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
+  // On a slow network, this script runs before the one that defines the form.
+  await customElements.whenDefined(form.localName);
   await form.hydrate();
   const text = button.parentElement?.previousElementSibling?.querySelector('code')?.textContent ?? '';
   const filling = form.fillExample?.(button.dataset['useExample'] ?? '', text) ?? Promise.reject();

@@ -61,6 +61,17 @@ test.describe('a press before any script of the page has arrived', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('import requests');
   });
 
+  test('shows that the button of an example is busy, and then fills the example in', async ({ page }) => {
+    const release = await heldScripts(page);
+    await page.goto('/api-reference/books/add-a-book/', { waitUntil: 'commit' });
+    const use = page.locator('[data-use-example]').first();
+    await use.click();
+    await expect(use).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.locator('docs-playground textarea').first()).toHaveValue(/"title"/);
+    await expect(use).not.toHaveAttribute('aria-busy');
+  });
+
   test('sends when Enter is pressed in a field', async ({ page }) => {
     const release = await heldScripts(page);
     await page.goto('/api-reference/books/get-a-book/', { waitUntil: 'commit' });
