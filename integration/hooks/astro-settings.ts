@@ -29,6 +29,7 @@ import {
   nodePrerender,
   optimizedPackages,
   ownPackage,
+  servedPackage,
   workerSettings,
 } from '../setup/vite/vite-settings.ts';
 import type { OpenSite } from './open-site.ts';
@@ -72,6 +73,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         nativePackages(),
         ownDependencies(astroRoot),
         ownPackage(),
+        servedPackage(),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]

@@ -1,6 +1,8 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
-import { installedFolder } from './package-versions.ts';
+import { installedFolder, packageFolderOf } from './package-versions.ts';
 
 /** Packages that pages load only when a reader uses them. If Vite found one that late, it would reload the page. */
 const LOADED_LATE = [
@@ -99,5 +101,24 @@ export function ownPackage(): Plugin {
   return {
     name: 'specbook:own-package',
     configEnvironment: () => ({ resolve: { noExternal: ['astro-specbook'] } }),
+  };
+}
+
+/** Where the code is: in `dist` of the installed package, or in the sources. */
+const CODE = ['dist', 'integration', 'src'];
+
+/**
+ * Lets the dev server serve our code from outside the site, as when the package is linked. Vite allows only what it has
+ * seen in an import: no worker, and after a restart not the scripts that an open page loads. The option would replace
+ * the folders that Vite allows by itself.
+ */
+export function servedPackage(): Plugin {
+  return {
+    name: 'specbook:served-package',
+    apply: 'serve',
+    configResolved({ server }) {
+      const folder = packageFolderOf(fileURLToPath(import.meta.url));
+      server.fs.allow.push(...CODE.map((name) => path.join(folder, name)));
+    },
   };
 }
