@@ -7,7 +7,9 @@ export function hydrateIsland(island: ComponentChild, root: Element): void {
   hydrate(island, root);
   for (const restore of typed) restore();
   // A view transition of Astro does not unload the page, so its requests and connections would stay open.
-  document.addEventListener('astro:after-swap', () => {
-    if (!root.isConnected) render(null, root);
+  document.addEventListener('astro:after-swap', function end() {
+    if (root.isConnected) return;
+    document.removeEventListener('astro:after-swap', end);
+    render(null, root);
   });
 }
