@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
-import { bytesOfHex } from '../../src/connection/message-log.ts';
+import { bytesOfHex } from '../../src/connection/hex.ts';
 import { failureInWords } from '../../src/connection/next-step.ts';
 import { console as words } from '../../src/words/english/console.ts';
 import { say } from '../../src/words/say.ts';

@@ -1,14 +1,13 @@
+import { ownValue } from '../json/record.ts';
 import { connection as words } from '../words/english/connection.ts';
 
 /** Returns the meaning of a close code (RFC 6455 section 7.4 and the IANA registry), as part of a sentence. */
 export function closeCodeInWords(code: number): string {
-  const name = `code${code}`;
-  if (isListed(name)) return words[name];
+  return ownValue(words, `code${code}`) ?? unlisted(code);
+}
+
+function unlisted(code: number): string {
   if (code >= 4000 && code <= 4999) return words.codeOfApi;
   if (code >= 3000 && code <= 3999) return words.codeOfLibrary;
   return words.codeUnknown;
-}
-
-function isListed(name: string): name is keyof typeof words & `code${number}` {
-  return Object.hasOwn(words, name);
 }

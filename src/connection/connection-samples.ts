@@ -3,6 +3,7 @@ import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippet
 import { quotePython, quotePythonLines } from '../snippets/quote/python.ts';
 import { quoteShell } from '../snippets/quote/shell.ts';
 import { codeSamples } from '../words/english/code-samples.ts';
+import { hexPairs } from './hex.ts';
 
 /** A connection for code samples, with placeholders for credentials. */
 export interface SampledConnection {
@@ -78,11 +79,13 @@ function node({ url, subprotocols, headers, message }: SampledConnection): strin
 }
 
 function byteArray(bytes: Uint8Array): string {
-  return `new Uint8Array([${[...bytes].map((byte) => `0x${hexDigits(Uint8Array.of(byte))}`).join(', ')}])`;
+  return `new Uint8Array([${hexPairs(bytes)
+    .map((pair) => `0x${pair}`)
+    .join(', ')}])`;
 }
 
 function hexDigits(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexPairs(bytes).join('');
 }
 
 function subprotocolList(subprotocols: readonly string[]): string[] {

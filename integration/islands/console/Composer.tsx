@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useState } from 'preact/hooks';
-import { bytesOfHex } from '../../../src/connection/message-log.ts';
+import { bytesOfHex } from '../../../src/connection/hex.ts';
 import type { MediaTypeField } from '../../../src/form/form.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';

@@ -58,7 +58,6 @@ export function LogView({ entries, dropped, onClear }: Props) {
           type="button"
           class="docs-pg-quiet docs-console-last"
           onClick={() => {
-            setChosen(undefined);
             setPaused(undefined);
             onClear();
           }}

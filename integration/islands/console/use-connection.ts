@@ -6,7 +6,8 @@ import {
   type ConnectionState,
   openConnection,
 } from '../../../src/connection/connection.ts';
-import { hex, type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
+import { hex } from '../../../src/connection/hex.ts';
+import { type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
 import type { Judge } from './judge.ts';
 
 export interface LiveConnection {

@@ -9,15 +9,9 @@ import type { Judge } from './judge.ts';
 export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge | undefined {
   const [judge, setJudge] = useState<{ current: Judge }>();
   useEffect(() => {
-    let isUnmounted = false;
     Promise.all([import('./judge-messages.ts'), fetch(contract).then((answer) => answer.json())])
-      .then(([{ createJudge }, schemas]) => {
-        if (!isUnmounted) setJudge({ current: createJudge(schemas, messages) });
-      })
+      .then(([{ createJudge }, schemas]) => setJudge({ current: createJudge(schemas, messages) }))
       .catch((error) => console.warn('The schemas of the messages could not be loaded.', error));
-    return () => {
-      isUnmounted = true;
-    };
   }, [contract]);
   return judge?.current;
 }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeCodeInWords } from '../../../src/connection/close-code.ts';
-import {
-  bytesOfHex,
-  filterMessages,
-  hex,
-  type LogEntry,
-  logText,
-  MessageLog,
-} from '../../../src/connection/message-log.ts';
+import { bytesOfHex, hex } from '../../../src/connection/hex.ts';
+import { filterMessages, type LogEntry, logText, MessageLog } from '../../../src/connection/message-log.ts';
 
 const entry = (text: string, more: Partial<LogEntry> = {}): Omit<LogEntry, 'id'> => ({
   time: 0,
