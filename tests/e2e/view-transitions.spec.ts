@@ -117,6 +117,23 @@ test('a running request ends when the reader opens another page', async ({ page 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+test('a page with a form does not stay in memory after the reader left it', async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
+  await page.getByRole('button', { name: 'Use the example' }).click();
+  await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible();
+  const left = await page.evaluateHandle(() => new WeakRef(document.body));
+  for (const name of ['Guide', 'Order']) {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+  await expect
+    .poll(async () => {
+      await page.requestGC();
+      return left.evaluate((ref) => ref.deref() === undefined);
+    })
+    .toBe(true);
+});
+
 test('the theme switch of the site changes our parts after a view transition too', async ({ page }) => {
   await page.goto(`${site.url}/guide/`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Order' }).click();
