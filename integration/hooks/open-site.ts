@@ -99,6 +99,7 @@ export async function openSite(
   onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeCached);
   addProjectFacts(facts, await project(), logger);
+  const announced = new Set<string>();
   return {
     astroRoot,
     root,
@@ -107,7 +108,7 @@ export async function openSite(
     project,
     report: createProblemReport({ isComplete: () => !dev, root, shownFrom: isBareFolder(config) ? root : astroRoot }),
     modules: specbookModules(facts, project, {
-      proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger }),
+      proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
       callerRules: async () => callerRules(await project(), { dev, config }),
     }),
     agentSite,

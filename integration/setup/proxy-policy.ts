@@ -12,19 +12,22 @@ interface PolicyContext {
   dev: boolean;
   config: Pick<AstroConfig, 'server' | 'site'>;
   logger: AstroIntegrationLogger;
+  /** Origins that were logged as reachable in dev. The policy is compiled again after each edit of a document. */
+  announced: Set<string>;
 }
 
 /**
  * Compiles from the documents and docs.json where the proxy may send requests (P-1, P-8). The problems of the project
  * include the servers that it cannot reach.
  */
-export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
+export function proxyPolicy(project: Project, { dev, config, logger, announced }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
   const documents = [...project.documents.values(), ...project.endpoints.values()];
   const operations = documents.flatMap((document) => listOperations(document));
   const servers = serverEntries(project);
   const local = dev && listensOnLoopback(config.server) ? loopbackServers(project) : [];
-  for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
+  for (const origin of local.filter((each) => !proxy.allowPrivate.includes(each) && !announced.has(each))) {
+    announced.add(origin);
     logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
   }
   const { policy } = compileDestinations({
@@ -40,7 +43,7 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
 }
 
 /** Returns who may call the endpoints of the site, and how often. */
-export function callerRules({ settings }: Project, { dev, config }: Omit<PolicyContext, 'logger'>) {
+export function callerRules({ settings }: Project, { dev, config }: Pick<PolicyContext, 'dev' | 'config'>) {
   const { limits, hosts } = settings.api.playground.proxy;
   return {
     limits,

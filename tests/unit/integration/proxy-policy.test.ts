@@ -28,7 +28,9 @@ async function policyIn({ dev, host, from, site }: Situation) {
   const say = (text: string) => void printed.push(text);
   const logger = { info: say, warn: say } as unknown as Context['logger'];
   const config = { server: { host, allowedHosts: [] }, site } as unknown as Context['config'];
-  return { policy: proxyPolicy({ ...project, documents }, { dev, config, logger }), printed };
+  const context = { dev, config, logger, announced: new Set<string>() };
+  const compile = () => proxyPolicy({ ...project, documents }, context);
+  return { policy: compile(), compile, printed };
 }
 
 /** Requests to the site itself (P-8). */
@@ -43,6 +45,12 @@ test.each([
   const { policy, printed } = await policyIn(options);
   expect(policy.allowPrivate).toEqual(expected);
   expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
+});
+
+test('names an origin that dev may reach once, however often documents change', async () => {
+  const { compile, printed } = await policyIn({ dev: true, host: false });
+  compile();
+  expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(1);
 });
 
 test('restricts a built site to its URL, and dev to the hosts that Vite allows', async () => {
