@@ -2,7 +2,7 @@
 
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
-    '[data-copy-code], [data-copy-text], [data-copy-prompt], [data-more-code]',
+    '[data-copy-code], [data-copy-text], [data-more-code]',
   );
   if (!button) return;
   const block = button.closest('.docs-code-block');
@@ -12,25 +12,22 @@ document.addEventListener('click', (event) => {
     block?.querySelector('pre')?.focus({ preventScroll: true });
     return;
   }
-  const code = block?.querySelector('code')?.textContent;
-  const { copyPrompt, copyText = copyPrompt } = button.dataset;
-  void copy((copyText ?? code ?? '').trim(), button);
+  const code = block?.querySelector('code');
+  copy((button.dataset['copyText'] ?? code?.textContent ?? '').trim(), button).catch(() => {
+    // Pages without HTTPS have no clipboard, and browsers may deny access to it. Readers copy the selected code.
+    if (code) getSelection()?.selectAllChildren(code);
+  });
 });
 
 async function copy(text: string, button: HTMLButtonElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Pages without HTTPS have no clipboard, and browsers may deny access to it. Readers can still select the text.
-    return;
-  }
-  if (button.classList.contains('docs-copied')) return;
-  const label = button.ariaLabel;
-  button.classList.add('docs-copied');
-  button.ariaLabel = button.dataset['copied'] ?? label;
+  await navigator.clipboard.writeText(text);
+  const { ariaLabel, classList, dataset } = button;
+  if (classList.contains('docs-copied')) return;
+  classList.add('docs-copied');
+  button.ariaLabel = dataset['copied'] ?? ariaLabel;
   setTimeout(() => {
-    button.classList.remove('docs-copied');
-    button.ariaLabel = label;
+    classList.remove('docs-copied');
+    button.ariaLabel = ariaLabel;
   }, 1500);
 }
 

@@ -61,6 +61,14 @@ test('where there is no clipboard, the page menu shows the address to copy', asy
   await expect(page.locator('.docs-page-menu')).toContainText(page.url());
 });
 
+test('where there is no clipboard, the button of a code block selects the code', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/guides/quickstart');
+  const block = page.locator('.docs-code-block').first();
+  await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
+  await expect(block.locator('code')).toHaveText(await page.evaluate(() => `${getSelection()}`));
+});
+
 test('after copying with the keyboard, the focus is on the button of the page menu', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api-reference/books/list-books/');
