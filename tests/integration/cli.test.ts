@@ -205,8 +205,10 @@ describe('a folder of pages without an Astro project', () => {
   });
 
   test('names a port that another program takes while dev starts', SITE_TIMEOUT, async () => {
+    const other = bareFolder(siteFiles());
+    onTestFinished(() => other.remove());
     const port = await unusedPort();
-    const servers = [1, 2].map(() => trackServer(startDocs(['dev', '--port', String(port)], folder)));
+    const servers = [folder, other].map((site) => trackServer(startDocs(['dev', '--port', String(port)], site)));
     const loser = await Promise.race(
       servers.map(async (server) => {
         await server.printed('is in use');
