@@ -14,7 +14,7 @@ export interface PlaceholderFill {
   values: FormValues;
   /**
    * Names of the empty required inputs, as in the form: the base URL if there is none to send to, then the others.
-   * A body that is one text or file has a name of ours.
+   * A body that is one text or file is named in the language of the page.
    */
   missing: string[];
 }

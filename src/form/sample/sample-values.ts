@@ -15,7 +15,10 @@ export type SampleScope = 'all' | 'required';
 
 export interface SampleFill {
   values: FormValues;
-  /** Names of the filled inputs, as in the form. A body that is one text or one file has a name of ours. */
+  /**
+   * Names of the filled inputs, as in the form. A body that is one text or one file is named in the language of the
+   * page.
+   */
   filled: string[];
 }
 
