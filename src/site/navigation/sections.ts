@@ -19,13 +19,19 @@ export interface Switcher {
 /** The parts of a site that contain pages. */
 type Navigation = Pick<Site, 'tree' | 'global'>;
 
-/** Returns the nodes from the top to a page, its own node last. Empty for a page outside the navigation. */
+/** Returns the nodes from the top to a page, its own node last. Empty for a page that the navigation does not list. */
 export function trailOf(site: Navigation, slug: string): NavigationNode[] {
-  return trailsIn(site).get(slug) ?? [];
+  return trailsIn(site).listed.get(slug) ?? [];
+}
+
+/** The nodes from the top to each page. A hidden page is listed nowhere, but its node is in a part of the site. */
+interface Trails {
+  listed: Map<string, NavigationNode[]>;
+  hidden: Map<string, NavigationNode[]>;
 }
 
 const trailsIn = memo((site: Navigation) => {
-  const trails = new Map<string, NavigationNode[]>();
+  const trails: Trails = { listed: new Map(), hidden: new Map() };
   indexTrails(topLevel(site), [], trails);
   return trails;
 });
@@ -34,15 +40,12 @@ function topLevel({ tree, global }: Navigation): NavigationNode[] {
   return [...tree, ...global];
 }
 
-function indexTrails(
-  nodes: readonly NavigationNode[],
-  above: NavigationNode[],
-  index: Map<string, NavigationNode[]>,
-): void {
+function indexTrails(nodes: readonly NavigationNode[], above: NavigationNode[], trails: Trails): void {
   for (const node of nodes) {
     const trail = [...above, node];
-    if (node.slug !== undefined && !node.hidden && !index.has(node.slug)) index.set(node.slug, trail);
-    indexTrails(node.children, trail, index);
+    const index = node.hidden ? trails.hidden : trails.listed;
+    if (node.slug !== undefined && !index.has(node.slug)) index.set(node.slug, trail);
+    indexTrails(node.children, trail, trails);
   }
 }
 
@@ -51,7 +54,8 @@ function indexTrails(
  * default one if none contains it. Other nodes at that depth follow in the sidebar.
  */
 export function sectionsOf(site: Site, slug: string): PageSections {
-  const trail = trailOf(site, slug);
+  const { listed, hidden } = trailsIn(site);
+  const trail = listed.get(slug) ?? hidden.get(slug) ?? [];
   const switchers: Switcher[] = [];
   let level = shownAtTop(site);
   for (let depth = 0; level.some(isSection); depth += 1) {

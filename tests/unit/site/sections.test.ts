@@ -60,6 +60,37 @@ describe('the sections around a page', () => {
     expect(site.home).toBe('fr/v2/a');
   });
 
+  test('are those of its language, version and tab for a hidden page, too', () => {
+    const version = (name: string, source: string) => ({
+      version: name,
+      tabs: [
+        { tab: 'Guides', pages: [`${name}/a`, `${name}/quiet`] },
+        { tab: 'API', openapi: { source, directory: name } },
+      ],
+    });
+    const operations = [
+      { is: 'GET /a', summary: 'List' },
+      { is: 'GET /b', summary: 'Secret', hidden: true },
+    ];
+    const site = siteOf({
+      docs: { navigation: { versions: [version('v2', 'v2.json'), version('v1', 'v1.json')] } },
+      documents: { 'v2.json': { operations }, 'v1.json': { operations } },
+      pages: { ...page('v2/a'), ...page('v1/a'), 'v2/quiet': { hidden: true }, 'v1/quiet': { hidden: true } },
+    });
+    expect(around(site, 'v1/secret')).toMatchInlineSnapshot(`
+      "version: v2, *v1
+      tab: Guides, *API
+      group API Reference
+        page List GET → /v1/list
+        [page Secret GET → /v1/secret]"
+    `);
+    expect(around(site, 'v1/quiet')).toMatchInlineSnapshot(`
+      "version: v2, *v1
+      tab: *Guides, API
+      page A → /v1/a"
+    `);
+  });
+
   test('have the global elements of their language only', () => {
     const language = (code: string, anchor: string) => ({
       language: code,
