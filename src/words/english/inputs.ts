@@ -4,8 +4,6 @@ import { area } from '../area.ts';
 export const inputs = area('body', {
   required: 'required',
   deprecated: 'deprecated',
-  fileFor: 'File for {name}',
-  pick: 'Pick {name}',
   isNull: '{name} is null',
   addItem: 'Add item',
   addItemTo: 'Add item to {name}',

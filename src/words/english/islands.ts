@@ -16,11 +16,14 @@ import { faults } from './faults.ts';
 import { inputs } from './inputs.ts';
 import { items } from './items.ts';
 import { jsonFault } from './json-fault.ts';
+import { jsonTree } from './json-tree.ts';
 import { jsonViews } from './json-views.ts';
 import { lists } from './lists.ts';
+import { liveSamples } from './live-samples.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { oauth } from './oauth.ts';
+import { pickers } from './pickers.ts';
 import { playground } from './playground.ts';
 import { redirects } from './redirects.ts';
 import { refusals } from './refusals.ts';
@@ -28,6 +31,9 @@ import { request } from './request.ts';
 import { response } from './response.ts';
 import { responseParts } from './response-parts.ts';
 import { search } from './search.ts';
+import { serverChoice } from './server-choice.ts';
+import { textBody } from './text-body.ts';
+import { timing } from './timing.ts';
 import { toolPanels } from './tool-panels.ts';
 import { tools } from './tools.ts';
 import { unreachable } from './unreachable.ts';
@@ -36,8 +42,8 @@ import { unreachable } from './unreachable.ts';
 export const islands = {
   advice,
   authorization: mergeAreas(authorization, credentials),
-  body: mergeAreas(mergeAreas(body, mergeAreas(items, members)), mergeAreas(inputs, mergeAreas(jsonFault, jsonViews))),
-  codeSamples,
+  body: mergeAreas(body, textBody, items, members, inputs, pickers, jsonFault, jsonViews),
+  codeSamples: mergeAreas(codeSamples, liveSamples),
   connection,
   console,
   contract: mergeAreas(contract, comparison),
@@ -47,10 +53,10 @@ export const islands = {
   faults,
   lists,
   oauth,
-  playground: mergeAreas(playground, additions),
+  playground: mergeAreas(playground, serverChoice, additions),
   refusals,
   request,
-  response: mergeAreas(mergeAreas(response, notices), mergeAreas(redirects, responseParts)),
+  response: mergeAreas(response, timing, jsonTree, notices, redirects, responseParts),
   search,
   tools: mergeAreas(tools, toolPanels),
 };

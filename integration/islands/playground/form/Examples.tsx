@@ -2,7 +2,8 @@
 
 import { examplesIn } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { textBody as words } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -31,7 +32,7 @@ export function Examples({ media, model }: Props) {
       onClick={() => model.dispatch(isUsed ? { type: 'undo' } : { type: 'example', text })}
     >
       {isUsed
-        ? words.undo
+        ? body.undo
         : isOneOfSeveral || name === undefined
           ? words.useExample
           : say(words.useNamedExample, { name })}

@@ -9,6 +9,7 @@ import { sentType } from '../../../../src/http/charset.ts';
 import { indentJson } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
+import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { BlankJson, JsonViews } from './JsonViews.tsx';
 import { useCheckedText } from './use-checked-text.ts';
@@ -63,7 +64,7 @@ export function TextBody(props: Props) {
         <div class="docs-pg-views">
           {hasForm && (
             <JsonViews
-              label={isBody ? words.editBodyAs : say(views.editAs, { name: label })}
+              label={isBody ? textBody.editBodyAs : say(views.editAs, { name: label })}
               view={view}
               onView={chooseView}
             />
@@ -71,12 +72,12 @@ export function TextBody(props: Props) {
           {examples}
           {checked.canFormat && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
-              {words.format}
+              {textBody.format}
             </button>
           )}
         </div>
       )}
-      {view === 'form' && checked.hasFailed && <p class="docs-pg-problem">{words.formFailed}</p>}
+      {view === 'form' && checked.hasFailed && <p class="docs-pg-problem">{textBody.formFailed}</p>}
       {view === 'form' && isBlank && !checked.hasFailed ? (
         <BlankJson id={id} input={input} name={label} help={help} onBegin={() => setBegun(true)} />
       ) : Form && ready ? (
@@ -107,7 +108,7 @@ export function TextBody(props: Props) {
           onInput={(event) => onText(event.currentTarget.value.replace(/^\ufeff(?=[[{])/, ''))}
         />
       )}
-      {type !== media.mediaType && <p class="docs-pg-note">{say(words.sentType, { type })}</p>}
+      {type !== media.mediaType && <p class="docs-pg-note">{say(textBody.sentType, { type })}</p>}
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}

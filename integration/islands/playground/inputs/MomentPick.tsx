@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { inputs } from '../../../../src/words/english/inputs.ts';
+import { pickers } from '../../../../src/words/english/pickers.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function MomentPick({ name, onPick }: Props) {
     <input
       type="datetime-local"
       class="docs-pg-json-pick"
-      aria-label={say(inputs.pick, { name })}
+      aria-label={say(pickers.pick, { name })}
       step={1}
       onChange={(event) => {
         const picked = new Date(event.currentTarget.value);

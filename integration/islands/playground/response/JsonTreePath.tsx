@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { JsonTree } from '../../../../src/json/tree.ts';
-import { response as words } from '../../../../src/words/english/response.ts';
+import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { childrenOf } from './json-rows.ts';
 

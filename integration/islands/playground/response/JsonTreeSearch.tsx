@@ -2,7 +2,8 @@
 
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { JsonTree } from '../../../../src/json/tree.ts';
-import { response as words } from '../../../../src/words/english/response.ts';
+import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
+import { response } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { matchesIn } from './json-matches.ts';
 
@@ -37,7 +38,7 @@ export function JsonTreeSearch({ tree, current, label, onMatches, onReveal }: Pr
     <>
       <input
         type="search"
-        aria-label={label === words.body ? words.searchBody : say(words.searchNamed, { name: label })}
+        aria-label={label === response.body ? words.searchBody : say(words.searchNamed, { name: label })}
         placeholder={words.search}
         value={query}
         onInput={(event) => setQuery(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import type { TargetKey } from '../../../../src/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { liveSamples } from '../../../../src/words/english/live-samples.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
@@ -97,11 +98,11 @@ export function Samples(props: Props) {
         ))}
         {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
       </div>
-      {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <Gaps {...props} />}
+      {tab.key === undefined ? <p class="docs-pg-filled">{liveSamples.byAuthor}</p> : <Gaps {...props} />}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
-          {words.showCredentials}
+          {liveSamples.showCredentials}
         </label>
       )}
     </section>
@@ -118,11 +119,11 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
       <p class={filling.failure && 'docs-pg-problem'}>
         {filling.failure ??
           (missing.length > 0 ? (
-            <Sentence text={words.requiredNotSet} parts={{ names: nameList(missing) }} />
+            <Sentence text={liveSamples.requiredNotSet} parts={{ names: nameList(missing) }} />
           ) : examples.length > 0 ? (
-            <Sentence text={words.notSet} parts={{ names: nameList(examples) }} />
+            <Sentence text={liveSamples.notSet} parts={{ names: nameList(examples) }} />
           ) : (
-            words.examplesSet
+            liveSamples.examplesSet
           ))}
       </p>
       {(examples.length > 0 || onUndo) && (
@@ -133,7 +134,7 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
           aria-busy={filling.isLoading || undefined}
           onClick={onUndo ?? filling.start}
         >
-          {onUndo ? words.undo : words.useExamples}
+          {onUndo ? liveSamples.undo : liveSamples.useExamples}
         </button>
       )}
     </div>

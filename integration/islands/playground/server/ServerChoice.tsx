@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import { serverChoice as words } from '../../../../src/words/english/server-choice.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -51,7 +52,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
               {description ? `${url} (${description})` : url}
             </option>
           ))}
-          <option selected={isOwn}>{playground.customUrl}</option>
+          <option selected={isOwn}>{words.customUrl}</option>
         </select>
       )}
       {isOwn && (
@@ -61,7 +62,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
             id={`${id}-own`}
             type="url"
             data-input="server"
-            aria-label={playground.baseUrl}
+            aria-label={words.baseUrl}
             aria-invalid={isInvalid || undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-own-problem`}
             placeholder={servers[0]?.url ?? 'https://api.example.com'}
@@ -73,7 +74,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
           <button
             type="button"
             class="docs-pg-quiet"
-            aria-label={playground.useListedServer}
+            aria-label={words.useListedServer}
             onClick={({ currentTarget }) => {
               const section = currentTarget.closest('.docs-pg-server');
               setOwn(undefined);
