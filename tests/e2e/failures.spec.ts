@@ -194,9 +194,11 @@ test.describe('straight from the browser', () => {
     const form = await sendOperation(page, direct, 'get-with-credentials', { name: 'no header' });
     await form.field(/^bearer/).fill('t');
     await form.field(/^X-Trace/).fill('1');
+    await form.field(/^session/).fill('s');
     await form.send();
     await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
+    await expect(form.response.locator('pre')).not.toContainText('cookie');
   });
 
   test('says that the reader is offline', async ({ page, direct }) => {

@@ -162,6 +162,25 @@ test.describe('bodies and base URLs', () => {
     );
   });
 
+  test('names a header that this browser does not send, before and after sending', async ({ page }) => {
+    const form = await opened(page, 'binary');
+    await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
+    for (const [index, name] of ['User-Agent', 'X-Own'].entries()) {
+      await button(form, 'Add header').click();
+      await expect(form.playground.getByLabel(`Name of header ${index + 1}`)).toBeFocused();
+      await page.keyboard.type(name);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('docs/1.0');
+    }
+    await button(form, 'Raw request').click();
+    const raw = form.playground.getByRole('region', { name: 'Raw request' });
+    await expect(raw).toContainText('X-Own: docs/1.0');
+    await expect(raw).not.toContainText('User-Agent: docs/1.0');
+    const { headers } = await sent(form);
+    expect(headers).toMatchObject({ 'x-own': 'docs/1.0', 'user-agent': expect.stringContaining('Chrome') });
+    await expect(form.response).toContainText('Browsers do not let pages send User-Agent.');
+  });
+
   test('sends a file dropped onto a binary body', async ({ page }) => {
     const form = await opened(page, 'binary');
     await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);

@@ -107,7 +107,6 @@ describe('straight from the browser', () => {
     headers: [
       ['Authorization', 'Bearer t'],
       ['Content-Type', 'application/json'],
-      ['Cookie', 'a=b'],
     ],
   };
   const NEEDED = [
