@@ -19,10 +19,11 @@ import { isUnseenElement, pageWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
+import { ownText } from './endpoint/own-text.ts';
 import { fileLink, pageLink } from './page-link.ts';
 import { CODE_BLOCK } from './syntax/code-block.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
-import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
+import { isElement, type PageNode, type SyntaxFault } from './syntax/syntax-tree.ts';
 import { withVariables } from './syntax/variables.ts';
 
 /**
@@ -99,12 +100,6 @@ function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] 
   if (!field) return siblings;
   siblings.push(field);
   return field.fields;
-}
-
-/** Returns the text of an element's own paragraphs, without its nested elements. */
-function ownText(node: PageNode): string {
-  const parts = (node.children ?? []).filter(({ type }) => type === 'paragraph' || type === 'text');
-  return parts.map(textOfNode).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 /**

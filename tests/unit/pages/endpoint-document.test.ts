@@ -97,6 +97,16 @@ describe('ParamFields define the form', () => {
     expect(parameters[2]?.value).toMatchObject({ enum: ['a', 'b'] });
   });
 
+  test.each([
+    ['words, code and links in one line', 'The `limit`, **at most** <b>100</b>. See [paging](/paging).'],
+    ['a paragraph', '\nThe `limit`, **at most** <b>100</b>.<br />See [paging](/paging).\n\n- one\n- two\n'],
+    ['a line with a field in it', 'The `limit`, at most 100. See paging. <ParamField query="x">An x.</ParamField>'],
+    ['a paragraph with a field', '\nThe limit, at most 100. See paging. <Expandable>More.</Expandable>\n'],
+  ])('with all words of their own description: %s', (_, text) => {
+    const { parameters } = form(`<ParamField query="limit">${text}</ParamField>`);
+    expect(parameters[0]?.description).toBe('The limit, at most 100. See paging.');
+  });
+
   test('and path parameters without a field are added', () => {
     expect(form('', { target: '/shops/{shop}/orders' }).parameters).toMatchObject([
       { in: 'path', name: 'shop', required: true },
