@@ -1,6 +1,6 @@
 // Copies and expands the code blocks and prompts of a page.
 
-document.addEventListener('click', (event) => {
+document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
     '[data-copy-code], [data-copy-text], [data-more-code]',
   );
@@ -13,14 +13,22 @@ document.addEventListener('click', (event) => {
     return;
   }
   const code = block?.querySelector('code');
-  copy((button.dataset['copyText'] ?? code?.textContent ?? '').trim(), button).catch(() => {
-    // Pages without HTTPS have no clipboard, and browsers may deny access to it. Readers copy the selected code.
-    if (code) getSelection()?.selectAllChildren(code);
-  });
+  if (await copy((button.dataset['copyText'] ?? code?.textContent ?? '').trim())) showCopied(button);
+  // Where browsers deny all access to the clipboard, readers copy the selected code.
+  else if (code) getSelection()?.selectAllChildren(code);
 });
 
-async function copy(text: string, button: HTMLButtonElement): Promise<void> {
-  await navigator.clipboard.writeText(text);
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const { copyBySelection } = await import('../islands/playground/elements/copy-text.ts');
+    return copyBySelection(text);
+  }
+}
+
+function showCopied(button: HTMLButtonElement): void {
   const { ariaLabel, classList, dataset } = button;
   if (classList.contains('docs-copied')) return;
   classList.add('docs-copied');

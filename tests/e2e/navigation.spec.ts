@@ -53,17 +53,45 @@ test.describe('the search', () => {
   }
 });
 
+/** Pages without HTTPS have no clipboard API. */
+const hideClipboard = () => Object.defineProperty(navigator, 'clipboard', { value: undefined });
+
 test('where there is no clipboard, the page menu shows the address to copy', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.addInitScript(hideClipboard);
   await page.goto('/api-reference/books/list-books/');
   await page.locator('.docs-page-menu > summary').press('Enter');
   await page.getByRole('button', { name: 'Copy the link to this page' }).press('Enter');
   await expect(page.locator('.docs-page-menu')).toContainText(page.url());
 });
 
-test('where there is no clipboard, the button of a code block selects the code', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.goto('/guides/quickstart');
+test('where there is no clipboard API, buttons still copy code and addresses', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const other = await context.newPage();
+  const clipboard = () => other.evaluate(() => navigator.clipboard.readText());
+  await other.goto('/');
+  await page.addInitScript(hideClipboard);
+  await page.goto('/guides/quickstart/');
+  const block = page.locator('.docs-code-block').first();
+  const code = (await block.locator('code').textContent())?.trim();
+  await page.bringToFront();
+  await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeFocused();
+  await other.bringToFront();
+  expect(await clipboard()).toBe(code);
+  await page.goto('/api-reference/books/list-books/');
+  await page.bringToFront();
+  await page.locator('.docs-endpoint').getByRole('button').press('Enter');
+  await expect(page.locator('.docs-endpoint').getByRole('button', { name: 'Copied' })).toBeFocused();
+  await other.bringToFront();
+  expect(await clipboard()).toContain('/books');
+});
+
+test('where browsers deny all copying, the button of a code block selects the code', async ({ page }) => {
+  await page.addInitScript(hideClipboard);
+  await page.addInitScript(() => {
+    document.execCommand = () => false;
+  });
+  await page.goto('/guides/quickstart/');
   const block = page.locator('.docs-code-block').first();
   await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
   await expect(block.locator('code')).toHaveText(await page.evaluate(() => `${getSelection()}`));

@@ -1,7 +1,4 @@
-/**
- * Copies a text, and returns whether that succeeded. Falls back to the deprecated `copy` command, because insecure
- * pages have no clipboard API.
- */
+/** Copies a text, and returns whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +8,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-function copyBySelection(text: string): boolean {
+/** Copies a text with the deprecated `copy` command, because pages without HTTPS have no clipboard API. */
+export function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
