@@ -235,6 +235,22 @@ test.describe('with the styles of', () => {
   }
 });
 
+test('icons, list markers and first letters of the site do not reach ours', async ({ page }) => {
+  const decorated = `@layer base { svg { fill: currentColor; } }
+    svg { color: red; fill: currentColor; scale: 2; } svg * { stroke: red; }
+    main li::marker, summary::marker { color: red; content: 'x '; }
+    p:not(.mine)::first-letter { float: left; font-size: 3em; } p:not(.mine)::first-line { font-weight: 700; }
+    ::placeholder { letter-spacing: 9px; } ::file-selector-button { font-size: 40px; }`;
+  for (const address of [PAGES.text, PAGES.operation]) {
+    const images: Buffer[] = [];
+    for (const css of ['', decorated]) {
+      await open(page, address, css, 'last');
+      images.push(await page.locator('main').screenshot());
+    }
+    expect(images[1]?.equals(images[0] as Buffer), address).toBe(true);
+  }
+});
+
 test.describe('components in a text of the site', () => {
   test('look the same as on a page of the documentation', async ({ page }) => {
     const [inPage, inText] = [await stylesWithout(page, '/named-parts/'), await stylesWithout(page, '/named/')];
