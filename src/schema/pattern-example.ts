@@ -4,7 +4,7 @@
  */
 export function patternExample(pattern: string, least = 0, most = MAX_TEXT): string | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
-  const reader: Reader = { source: pattern, at: 0, depth: 0 };
+  const reader: Reader = { source: pattern, at: 0, depth: 0, isStartFixed: false, isEndFixed: false };
   const tree = readAlternatives(reader);
   if (!tree || reader.at < pattern.length) return undefined;
   const [low, high] = [Math.max(least, 0), Math.min(most, MAX_TEXT)];
@@ -15,9 +15,13 @@ export function patternExample(pattern: string, least = 0, most = MAX_TEXT): str
     if (longer.length <= text.length) break;
     text = longer;
   }
+  // What stands before or after the match does not matter, unless an anchor excludes it.
+  if (!reader.isEndFixed) text = text.padEnd(low, PADDING);
+  else if (!reader.isStartFixed) text = text.padStart(low, PADDING);
   return text.length >= low && text.length <= high ? text : undefined;
 }
 
+const PADDING = 'a';
 const MAX_PATTERN = 500;
 const MAX_TEXT = 100;
 const MAX_DEPTH = 20;
@@ -31,6 +35,10 @@ interface Reader {
   source: string;
   at: number;
   depth: number;
+  /** Whether the pattern has the anchor `^`. */
+  isStartFixed: boolean;
+  /** Whether the pattern has the anchor `$`. */
+  isEndFixed: boolean;
 }
 
 function write(tree: Tree, extra: number): string {
@@ -66,10 +74,12 @@ function readSequence(reader: Reader): Tree | undefined {
     // An anchor adds nothing at the start or the end of the text, and is not supported elsewhere.
     if (take(reader, '^')) {
       if (parts.length > 0) return undefined;
+      reader.isStartFixed = true;
       continue;
     }
     if (take(reader, '$')) {
       if (reader.at < reader.source.length && !'|)'.includes(peek(reader))) return undefined;
+      reader.isEndFixed = true;
       continue;
     }
     const atom = readAtom(reader);

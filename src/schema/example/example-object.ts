@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord, listOf, numberOf } from '../../json/record.ts';
 import { hasFlag } from '../flag.ts';
 import { accepts, verdictOf } from '../judge/accepts.ts';
+import { matchesPattern } from '../judge/pattern-match.ts';
 import { MAYBE, type Verdict } from '../judge/run.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
@@ -9,6 +10,7 @@ import { type ExampleState, isLate, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
 
 const MAX_EXTRA = 3;
+const MAX_PATTERNS = 20;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
 /** Generates an object. `OMITTED` if a required property cannot be generated. */
@@ -30,7 +32,7 @@ export function exampleObject(schema: MergedSchema, state: ExampleState): JsonRe
   for (const name of required) {
     const child = schema.properties.get(name);
     if (members.has(name) || (child && isHidden(child, state))) continue;
-    const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, state);
+    const value = makeExample(child ?? placeByPattern(name, schema) ?? placeOfExtra(schema) ?? ANYTHING, state);
     if (value === OMITTED) return OMITTED;
     members.set(name, value);
   }
@@ -62,6 +64,11 @@ function partialValue(name: string, child: Located, schema: MergedSchema, state:
     if (value !== null && value !== undefined && accepts(value, child, state.resolver, state)) return value;
   }
   return undefined;
+}
+
+/** Returns the schema of a property that only a pattern names. */
+function placeByPattern(name: string, { patternProperties }: MergedSchema): Located | undefined {
+  return [...patternProperties].slice(0, MAX_PATTERNS).find(([pattern]) => matchesPattern(pattern, name))?.[1];
 }
 
 function placeOfExtra(schema: MergedSchema): Located | undefined {

@@ -2,7 +2,7 @@ import { numberOf, textOf } from '../../json/record.ts';
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
-import { naturalText } from './natural-text.ts';
+import { naturalTexts, type TextLimits } from './natural-text.ts';
 
 const BY_FORMAT: Record<string, string> = {
   date: '2024-05-17',
@@ -50,13 +50,8 @@ const MAX_LENGTH = 100;
 export function exampleString({ keywords, patterns }: MergedSchema, variant = 0): string {
   const least = Math.min(Math.max(numberOf(keywords.get('minLength')) ?? 0, 0), MAX_LENGTH);
   const most = Math.max(0, numberOf(keywords.get('maxLength')) ?? MAX_LENGTH);
-  const [pattern] = patterns;
   const text = textByFormat(keywords);
-  const matching =
-    pattern === undefined
-      ? undefined
-      : (naturalText(text === undefined ? [] : [text], { patterns, least, most }) ??
-        patternExample(pattern, least, most));
+  const matching = matchingText(text === undefined ? [] : [text], { patterns, least, most }, variant);
   if (matching !== undefined) return matching;
   if (text !== undefined) {
     const distinct = variant > 0 ? variantOf(text, textOf(keywords.get('format')) ?? '', variant) : text;
@@ -65,6 +60,18 @@ export function exampleString({ keywords, patterns }: MergedSchema, variant = 0)
   const suffix = variant > 0 ? String(variant + 1) : '';
   const base = (text ?? 'string').padEnd(least - suffix.length, 'string');
   return base.slice(0, Math.max(0, most - suffix.length)) + suffix.slice(0, most);
+}
+
+/** Returns the text of a variant that matches the patterns, or the first one if there are too few. */
+function matchingText(first: readonly string[], limits: TextLimits, variant: number): string | undefined {
+  const [pattern] = limits.patterns;
+  if (pattern === undefined) return undefined;
+  const texts: string[] = [];
+  for (const text of naturalTexts(first, limits)) {
+    if (texts.push(text) > variant) return text;
+  }
+  const made = patternExample(pattern, limits.least, limits.most);
+  return variant > texts.length ? (texts[0] ?? made) : (made ?? texts[0]);
 }
 
 function textByFormat(keywords: ReadonlyMap<string, unknown>): string | undefined {

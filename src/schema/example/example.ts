@@ -5,7 +5,7 @@ import { tellingOptions } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { isExtensible, listedValues } from '../enumeration.ts';
 import { accepts } from '../judge/accepts.ts';
-import { YES } from '../judge/run.ts';
+import { NO, YES } from '../judge/run.ts';
 import {
   type MergedSchema,
   mergeSchema,
@@ -162,7 +162,19 @@ function bestExample(schema: MergedSchema, located: Located, state: ExampleState
     if (fit.verdict === YES) return fit.value;
     if (!best || fit.verdict > best.verdict) best = fit;
   }
+  if (best?.verdict === NO && schema.not.length > 0) return otherExample(schema, located, state) ?? best.value;
   return best ? best.value : OMITTED;
+}
+
+/** Returns another value of the same types, for a schema whose `not` excludes the usual one. */
+function otherExample(schema: MergedSchema, located: Located, state: ExampleState): unknown {
+  const { decided } = decide(schema, 0, state.resolver);
+  for (let variant = 1; variant <= MAX_OTHERS && state.left.effort > 0; variant += 1) {
+    state.left.effort -= 1;
+    const value = makeFromTypes(decided, { ...state, variant: state.variant + variant });
+    if (value !== OMITTED && accepts(value, located, state.resolver, state)) return value;
+  }
+  return undefined;
 }
 
 function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, state: ExampleState): unknown {
@@ -179,6 +191,7 @@ function withOptionExample(attempted: unknown, decided: MergedSchema, located: L
 }
 
 const MAX_ATTEMPTS = 24;
+const MAX_OTHERS = 4;
 const MAX_DECISIONS = 20;
 
 /** Returns the schema with every choice and condition decided. `attempt` counts through all combinations. */

@@ -32,23 +32,20 @@ const TEXTS = [
   'true',
 ];
 
-interface TextLimits {
+export interface TextLimits {
   patterns: readonly string[];
   least: number;
   most: number;
 }
 
 /**
- * Returns the first natural text that fits the limits and matches all patterns, which takes time in proportion to their
- * lengths.
+ * Yields the natural texts that fit the limits and match all patterns, which takes time in proportion to their lengths.
  *
  * @param first Texts to try before the others.
  */
-export function naturalText(first: readonly string[], { patterns, least, most }: TextLimits): string | undefined {
-  return [...first, ...TEXTS].find(
-    (text) =>
-      text.length >= least &&
-      text.length <= most &&
-      patterns.every((pattern) => matchesPattern(pattern, text) === true),
-  );
+export function* naturalTexts(first: readonly string[], { patterns, least, most }: TextLimits): Generator<string> {
+  for (const text of [...first, ...TEXTS]) {
+    if (text.length < least || text.length > most) continue;
+    if (patterns.every((pattern) => matchesPattern(pattern, text) === true)) yield text;
+  }
 }

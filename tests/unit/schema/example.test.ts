@@ -93,6 +93,10 @@ describe('otherwise a valid example is generated', () => {
     ],
     [{ type: 'string', pattern: '^[A-Z]{3}$' }, 'USD'],
     [{ type: 'string', pattern: '^(a+)+$' }, 'a'],
+    [{ type: 'string', pattern: '^sk_', minLength: 6 }, 'sk_aaa'],
+    [{ type: 'string', not: { const: 'string' } }, 'string2'],
+    [{ type: 'integer', not: { enum: [1, 2] } }, 3],
+    [{ type: 'boolean', not: { const: true } }, false],
     [{ type: 'string', contentEncoding: 'base64' }, 'ZXhhbXBsZQ=='],
     [{ contentMediaType: 'application/json', contentSchema: { properties: { n: { type: 'integer' } } } }, '{"n":1}'],
     [{ contentMediaType: 'application/json', contentSchema: { const: 'long' }, maxLength: 3 }, 'str'],
@@ -121,6 +125,10 @@ describe('otherwise a valid example is generated', () => {
     [{ type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true }, [1, 2, 3]],
     [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
     [
+      { type: 'array', items: { type: 'string', pattern: '^[A-Z]{2,3}$' }, minItems: 3, uniqueItems: true },
+      ['US', 'USD', 'AA'],
+    ],
+    [
       { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1e9 },
       Array(3).fill('3fa85f64-5717-4562-b3fc-2c963f66afa6'),
     ],
@@ -146,6 +154,7 @@ describe('otherwise a valid example is generated', () => {
     ],
     [{ type: 'object', patternProperties: { '^x-[a-z]+$': { type: 'integer' } }, minProperties: 1 }, { 'x-a': 1 }],
     [{ type: 'object', required: ['id'] }, { id: {} }],
+    [{ type: 'object', required: ['x-a'], patternProperties: { '^x-': { type: 'integer' } } }, { 'x-a': 1 }],
     [
       { type: 'object', properties: { a: { type: 'string' } }, dependentRequired: { a: ['b'] } },
       { a: 'string', b: {} },

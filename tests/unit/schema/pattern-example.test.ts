@@ -53,6 +53,11 @@ describe('generates a matching text without running the pattern', () => {
     ['^ab?$', 2, 2, 'ab'],
     ['^a$', 3, 9, undefined],
     ['^(ab)+$', 3, 9, 'abab'],
+    ['^sk_', 6, 9, 'sk_aaa'],
+    ['[.]js$', 5, 9, 'aa.js'],
+    ['^(x|y$)', 3, 9, undefined],
+    ['0', 3, 9, '0aa'],
+    ['0', 3, 2, undefined],
   ])('for %s with %d to %d characters', (pattern, least, most, text) => {
     expect(patternExample(pattern, least, most)).toBe(text);
   });
@@ -73,7 +78,9 @@ describe('generates a matching text without running the pattern', () => {
       '\\D',
     );
     const repeat = fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{2,}', '+?');
-    const pattern = fc.array(fc.tuple(atom, repeat), { maxLength: 8 }).map((parts) => `^${parts.flat().join('')}$`);
+    const pattern = fc
+      .tuple(fc.constantFrom('', '^'), fc.array(fc.tuple(atom, repeat), { maxLength: 8 }), fc.constantFrom('', '$'))
+      .map((parts) => parts.flat(2).join(''));
     fc.assert(
       fc.property(pattern, fc.nat(12), (source, least) => {
         const text = patternExample(source, least);
