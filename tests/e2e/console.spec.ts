@@ -78,16 +78,18 @@ test('shows how many bytes a message has, but not for a note', async ({ page }) 
   await expect(details).not.toContainText('bytes');
 });
 
-test('offers to copy messages once there are some', async ({ page }) => {
+test('offers to copy and download messages once there are some', async ({ page }) => {
   await open(page, 'tools/echo');
   const copy = page.getByRole('button', { name: 'Copy the messages' });
+  const download = page.getByRole('button', { name: 'Download' });
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
-  await expect(copy).toBeHidden();
+  await expect(copy.or(download)).toHaveCount(0);
   await connectFirst(page);
   await send(page, 'Hello');
   await expect(copy).toBeVisible();
+  await expect(download).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(copy).toBeHidden();
+  await expect(copy.or(download)).toHaveCount(0);
 });
 
 test('what the reader selected before the console is live is still selected', async ({ page }) => {

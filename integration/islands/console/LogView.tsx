@@ -46,14 +46,18 @@ export function LogView({ entries, dropped, onClear }: Props) {
         <button type="button" class="docs-pg-quiet" onClick={() => setPaused(paused ? undefined : entries)}>
           {paused ? say(words.resume, { count: lastId(entries) - lastId(paused) }) : words.pause}
         </button>
-        {matches[0] && <CopyButton label={words.copyMessages} text={() => logText(matches)} />}
-        <button
-          type="button"
-          class="docs-pg-quiet"
-          onClick={() => saveFile([logText(matches)], 'messages.ndjson', 'application/x-ndjson')}
-        >
-          {words.download}
-        </button>
+        {matches[0] && (
+          <>
+            <CopyButton label={words.copyMessages} text={() => logText(matches)} />
+            <button
+              type="button"
+              class="docs-pg-quiet"
+              onClick={() => saveFile([logText(matches)], 'messages.ndjson', 'application/x-ndjson')}
+            >
+              {words.download}
+            </button>
+          </>
+        )}
         <button
           type="button"
           class="docs-pg-quiet docs-console-last"
