@@ -29,7 +29,7 @@ export async function compareInWorker(input: ComparisonInput, signal: AbortSigna
     const finish = (result: ComparisonResult) => {
       clearTimeout(timer);
       worker.terminate();
-      resolve({ ...tooLong, ...result });
+      resolve({ ...result, ...(result.differences && tooLong) });
     };
     const timer = setTimeout(() => finish({ fault: contractText.tooSlow }), TIMEOUT_MS);
     worker.onmessage = ({ data }: MessageEvent<ComparisonResult>) => finish(data);

@@ -142,14 +142,18 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
   return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
 }
 
-/** Whether a body has a schema for objects or lists that it is not compared with, because it is not JSON. */
-export function hasOtherSchema({ root }: Contract, pointer: string, { head, size }: ComparedResponse): boolean {
+/**
+ * Whether a body has a schema that it is not compared with: a schema for objects or lists if its media type is not JSON,
+ * or any schema if it is JSON that cannot be read, such as one with an unknown content coding.
+ */
+export function hasOtherSchema({ root }: Contract, pointer: string, { head, size, text }: ComparedResponse): boolean {
   const type = mediaTypeOf(head);
-  if (size === 0 || isJson(type)) return false;
+  if (size === 0 || (isJson(type) && text !== undefined)) return false;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
   const content = recordOf(ownValue(resolveReference(root, responseOf(responses, head.status)), 'content'));
   const media = resolveReference(root, content[mediaTypeKey(Object.keys(content), type) ?? '']);
   const schema = resolveReference(root, ownValue(media, 'itemSchema') ?? ownValue(media, 'schema'));
+  if (isJson(type)) return schema !== undefined;
   const types = [ownValue(schema, 'type')].flat();
   return STRUCTURES.some((keyword) => types.includes(keyword) || ownValue(schema, keyword) !== undefined);
 }
