@@ -6,13 +6,14 @@ const text = { type: 'string' };
 const responses = { 200: { description: 'OK' } };
 const security = [{ bearer: [] }];
 
-/** Returns an API with two base URLs, whose operations share a security scheme. */
+/** Returns an API with three base URLs, whose operations share a security scheme. */
 const documentOf = (origin: string) => ({
   openapi: '3.1.0',
   info: { title: 'Kept', version: '1' },
   servers: [
     { url: `${origin}/v1` },
     { url: `${origin.replace('127.0.0.1', 'localhost')}/{tenant}`, variables: { tenant: { default: 'acme' } } },
+    { url: 'http://127.0.0.1:{port}', variables: { port: { default: '80' } } },
   ],
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   paths: {
@@ -314,6 +315,18 @@ test.describe('what a form keeps', () => {
     await expect(make.field(/^bearer/)).toHaveValue('');
     const elsewhere = await opened(await context.newPage());
     await expect(elsewhere.field(/^bearer/)).toHaveValue('');
+  });
+
+  test('says why a listed server cannot be used, and leads there', async ({ page }) => {
+    const form = await opened(page);
+    const server = form.field('Server');
+    await server.selectOption({ index: 2 });
+    await form.field('port').fill('99999');
+    await button(form, 'Send').press('Enter');
+    await expect(server).toBeFocused();
+    const reason = 'The server "http://127.0.0.1:99999" is not an http or https URL.';
+    await expect(server).toHaveAccessibleDescription(reason);
+    await expect(form.playground.getByText(reason)).toBeVisible();
   });
 
   test('reports an invalid value at its field, and sends it anyway', async ({ page }) => {

@@ -27,6 +27,12 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
   const problem = useSlice(derived, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
   const isInvalid = useSlice(derived, ({ problems }) => problems.has('server'));
   const isOwn = ownServer !== undefined;
+  // The input for the server, which is described by the reason why it cannot be used.
+  const about = {
+    'data-input': 'server',
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}-own-problem`,
+  };
   const setOwn = (url: string | undefined) => model.dispatch({ type: 'ownServer', url });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,7 +46,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
         <select
           id={`${id}-server`}
           aria-label={playground.server}
-          data-input={isOwn ? undefined : 'server'}
+          {...(isOwn ? {} : about)}
           onChange={({ currentTarget: { selectedIndex: index } }) =>
             index === servers.length
               ? setOwn(listedServerUrl(form, model.current().values))
@@ -61,10 +67,8 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
             ref={input}
             id={`${id}-own`}
             type="url"
-            data-input="server"
             aria-label={words.baseUrl}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={problem === undefined ? undefined : `${id}-own-problem`}
+            {...about}
             placeholder={servers[0]?.url ?? 'https://api.example.com'}
             spellcheck={false}
             autocomplete="off"
@@ -86,7 +90,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
           </button>
         </div>
       )}
-      {isOwn && problem !== undefined && (
+      {problem !== undefined && (
         <p class={isInvalid ? 'docs-pg-problem' : 'docs-pg-note'} id={`${id}-own-problem`}>
           {problem}
         </p>
