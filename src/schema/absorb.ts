@@ -175,14 +175,14 @@ function absorbType(value: JsonRecord, { into, nulls }: Absorption): void {
   const declaredTypes = typeof value.type === 'string' ? [value.type] : stringsOf(value.type);
   if (typeof value.nullable === 'boolean' && declaredTypes.length === 0) nulls.explicit = value.nullable;
   if (declaredTypes.length === 0) return;
-  nulls.byTypes = (nulls.byTypes ?? true) && (declaredTypes.includes('null') || value.nullable === true);
+  const mayBeNull = declaredTypes.includes('null') || value.nullable === true;
+  nulls.byTypes = (nulls.byTypes ?? true) && mayBeNull;
   const types = declaredTypes.filter((type) => type !== 'null');
-  if (types.length === 0) {
-    into.types ??= ['null'];
-    return;
-  }
-  const earlier = into.types?.filter((type) => type !== 'null') ?? [];
-  into.types = earlier.length === 0 ? types : commonTypes(earlier, types, into);
+  const earlier = into.types ?? [];
+  if (earlier.length === 0) into.types = types.length === 0 ? ['null'] : types;
+  // One part allows only `null`, and all others allow it too.
+  else if ((types.length === 0 || earlier[0] === 'null') && (nulls.explicit ?? nulls.byTypes)) into.types = ['null'];
+  else into.types = commonTypes(earlier, types.length === 0 ? ['null'] : types, into);
 }
 
 function commonTypes(earlier: string[], types: string[], into: MergedSchema): string[] {

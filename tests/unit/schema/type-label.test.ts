@@ -62,6 +62,9 @@ describe('labels types in plain words', () => {
     [{ anyOf: [ref('Pet'), { type: 'null' }] }, 'Pet'],
     [{ allOf: [ref('Pet'), ref('Cat')] }, 'object'],
     [{ allOf: [{ type: 'number' }, { type: 'integer' }] }, 'integer'],
+    [{ allOf: [{ type: ['string', 'null'] }, { type: 'null' }] }, 'null'],
+    [{ allOf: [{ type: 'null' }, { type: ['string', 'null'] }] }, 'null'],
+    [{ allOf: [{ anyOf: [ref('Pet'), { type: 'null' }] }, { type: 'null' }] }, 'null'],
   ])('%j is "%s"', (schema, words) => {
     expect(viewOf(schema, SCHEMAS).type).toBe(words);
   });
