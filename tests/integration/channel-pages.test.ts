@@ -58,7 +58,9 @@ components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token
 const REPLIES = `asyncapi: 3.0.0
 info: { title: Replies, version: '1' }
 servers: { live: { host: live.example.com, protocol: wss } }
-channels: { inbox: { address: null, messages: { answer: { payload: { $ref: '#/components/schemas/Answer' } } } } }
+channels:
+  inbox: { address: null, messages: { answer: { payload: { $ref: '#/components/schemas/Answer' } } } }
+  feed: { messages: { news: { payload: { type: string } } } }
 components: { schemas: { Answer: { type: object, properties: { text: { type: string } } } } }
 `;
 
@@ -214,6 +216,17 @@ describe('the page of a channel', () => {
     const links = [...page.querySelectorAll('nav.docs-contents a')].map((link) => link.getAttribute('href'));
     expect(links).toContain('#reference-messages');
     expect(links).not.toContain('#messages');
+  });
+
+  test.each([
+    ['socket/websockets/news', 'news'],
+    ['replies/websockets/feed', 'wss://live.example.com'],
+    ['replies/websockets/inbox', undefined],
+  ])('%s shows below its title: %s', (slug, expected) => {
+    const page = documentOf(slug);
+    expect(page.querySelector('.docs-endpoint-path')?.textContent).toBe(expected);
+    expect(page.querySelector('.docs-endpoint [data-copy-text]')?.getAttribute('data-copy-text')).toBe(expected);
+    expect(page.querySelector('.docs-try code')?.textContent).toBe(expected);
   });
 
   test('says that credentials are optional', () => {
