@@ -1,4 +1,5 @@
 import { FIELD_PLACES } from '../pages/endpoint/endpoint-field.ts';
+import { repositoryName } from '../text/repository-name.ts';
 import { blocks, code, fenceCode, indent } from './markdown-text.ts';
 import { CALLOUTS, TITLED } from './page-elements.ts';
 
@@ -24,8 +25,10 @@ export interface PageElement {
 /** Converts an element to Markdown. Of an element without a form of its own, only the content remains. */
 export function elementMarkdown(element: PageElement): string {
   const { name, title, attributes, content, section } = element;
-  if (CALLOUTS.has(name)) return quote(`**${calloutTitle(element)}**`, content());
-  if (TITLED.has(name)) return section(title, attributes.get('description'));
+  if (CALLOUTS.has(name)) {
+    return quote(`**${calloutTitle(element)}**`, blocks(attributes.get('content'), content()));
+  }
+  if (TITLED.has(name)) return section(title ?? attributes.get('summary'), attributes.get('description'));
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${content()}`;
   return Object.hasOwn(FORMS, name) ? (FORMS[name]?.(element) ?? '') : element.inlineContent();
@@ -48,10 +51,11 @@ const FORMS: Readonly<Record<string, (element: PageElement) => string>> = {
   code: ({ content }) => code(content()),
   'Color.Item': ({ attributes }) => color(attributes.get('name'), attributes.get('value')),
   'Color.Row': ({ title, content }) => (title === undefined ? content() : `- ${title}\n${indent(tight(content()))}`),
-  CodeBlock: ({ source, attributes }) => fenceCode(source(), attributes.get('language') ?? ''),
+  CodeBlock: codeBlock,
   em: emphasis,
   Frame: ({ title, attributes, content }) =>
     blocks(attributes.get('hint'), title, content(), attributes.get('caption')),
+  GitHubRepo: repository,
   i: emphasis,
   Image: picture,
   img: picture,
@@ -63,12 +67,11 @@ const FORMS: Readonly<Record<string, (element: PageElement) => string>> = {
   ResponseField: field,
   strong,
   Tile: card,
-  Tooltip: ({ content, attributes }) => `${content()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`,
+  Tooltip: tooltip,
   'Tree.File': treeEntry,
   'Tree.Folder': treeEntry,
   TreeFile: treeEntry,
-  Update: ({ title, attributes, section }) =>
-    section([title, attributes.get('description')].filter(Boolean).join(', ')),
+  Update: update,
 };
 
 function strong({ content }: PageElement): string {
@@ -96,13 +99,41 @@ function quote(title: string, text: string): string {
     .replaceAll(/^$/gm, '>');
 }
 
-function card({ title, href, inlineContent }: PageElement): string {
-  const text = inlineContent();
-  if (title === undefined) return text;
+function card({ title, attributes, href, inlineContent }: PageElement): string {
+  const [first = '', ...others] = [attributes.get('description'), inlineContent()].filter(Boolean);
   const address = href('href');
-  const head = address === undefined ? `- **${title}**` : `- [${title}](${address})`;
-  if (text.includes('\n')) return blocks(head, text);
-  return text === '' ? head : `${head}: ${text}`;
+  const label = title ?? attributes.get('cta') ?? address;
+  if (label === undefined) return blocks(first, ...others);
+  const head = address === undefined ? `- **${label}**` : `- [${label}](${address})`;
+  if (first.includes('\n')) return blocks(head, first, ...others);
+  return blocks(first === '' ? head : `${head}: ${first}`, ...others);
+}
+
+function codeBlock({ source, attributes, content }: PageElement): string {
+  const text = attributes.get('code') ?? source();
+  if (/^\s*(?:`{3}|~{3})/.test(text)) return content();
+  const language = attributes.get('language') ?? attributes.get('lang') ?? '';
+  return blocks(attributes.get('title') ?? attributes.get('filename'), fenceCode(text, language));
+}
+
+function repository({ attributes }: PageElement): string {
+  const repo = attributes.get('repo') ?? '';
+  const name = repositoryName(repo);
+  return name === undefined ? repo : `[${name}](https://github.com/${name})`;
+}
+
+function tooltip({ content, attributes, href }: PageElement): string {
+  const text = [attributes.get('headline'), attributes.get('tip')].filter(Boolean).join(': ');
+  const [label, address] = [attributes.get('cta'), href('href')];
+  const link = label === undefined || address === undefined ? '' : `[${label}](${address})`;
+  const about = [text, link].filter(Boolean).join(' ');
+  return `${content()}${about === '' ? '' : ` (${about})`}`;
+}
+
+function update({ title, attributes, section }: PageElement): string {
+  const tags = attributes.get('tags');
+  const heading = [title, attributes.get('description')].filter(Boolean).join(', ');
+  return section(heading, tags === undefined ? undefined : `Tags: ${tags}`);
 }
 
 const FIELD_FACTS = [
@@ -111,6 +142,9 @@ const FIELD_FACTS = [
 ];
 
 const FIELD_FLAGS = ['required', 'deprecated'];
+
+/** Attributes with texts that the page shows as badges. */
+const FIELD_BADGES = ['pre', 'post'];
 
 function field({ attributes, content }: PageElement): string {
   const text = content();
@@ -123,6 +157,7 @@ function field({ attributes, content }: PageElement): string {
       fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`,
     ),
     ...FIELD_FLAGS.filter((flag) => attributes.has(flag) && attributes.get(flag) !== 'false'),
+    ...FIELD_BADGES.map((badge) => attributes.get(badge)),
   ].filter(Boolean);
   // A type such as `List<Pet>` or a pattern would begin HTML or emphasis.
   const facts = words.join(', ').replaceAll(/[<*]/g, '\\$&');
