@@ -30,7 +30,11 @@ export const REFUSALS = {
   'body-unexpected': { status: 400, detail: 'GET and HEAD requests cannot have a body.' },
   'request-incomplete': { status: 400, detail: 'The request ended before its body was complete.' },
   'request-cancelled': { status: 400, detail: 'The request was canceled.' },
-  'caller-cross-site': { status: 403, detail: 'The proxy accepts only requests from pages of its own site.' },
+  'caller-cross-site': {
+    status: 403,
+    detail: 'The proxy accepts only requests from pages of its own site.',
+    hint: 'If this is such a page, let the server in front of the site pass on the Host header, or use https.',
+  },
   'host-unknown': {
     status: 403,
     detail: 'The proxy is not available at this host name.',

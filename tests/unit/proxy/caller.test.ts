@@ -59,6 +59,12 @@ describe('callers (P-30, P-33)', () => {
     expect(connector.sent).toEqual([]);
   });
 
+  test('a refusal names the header that a server in front of the site must pass on', async () => {
+    const { proxy } = proxyWith({ explain: true });
+    const refusal = await readRefusal(proxy(request({ origin: 'http://docs.test', host: 'localhost:4321' })));
+    expect(refusal).toMatchObject({ code: 'caller-cross-site', hint: expect.stringContaining('Host header') });
+  });
+
   test('prefers the host that the platform verified to the Host header', async () => {
     const { proxy } = proxyWith();
     await readAnswer(proxy(request({ origin: SITE, host: 'internal:3000' }), { host: 'docs.test' }));
