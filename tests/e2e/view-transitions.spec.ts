@@ -117,6 +117,19 @@ test('a running request ends when the reader opens another page', async ({ page 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+test('what the reader entered right before opening another page is there on return', async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
+  const body = page.locator('docs-playground textarea').first();
+  await body.fill('{"id": 1}');
+  // The first input loads the code that stores. The second is entered while it waits for a pause.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('id');
+  await body.fill('{"id": 2}');
+  await page.getByRole('link', { name: 'Guide' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+  await page.goBack();
+  await expect(body).toHaveValue('{"id": 2}');
+});
+
 test('a page with a form does not stay in memory after the reader left it', async ({ page }) => {
   await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
   await page.getByRole('button', { name: 'Use the example' }).click();

@@ -23,7 +23,8 @@ export function keepForm(store: FormStore, model: FormModel): () => void {
   keepSoon();
   return () => {
     stop();
-    clearTimeout(timer);
+    // A view transition of Astro does not hide the page.
+    onLeaving();
     removeEventListener('pagehide', onLeaving);
   };
 }
