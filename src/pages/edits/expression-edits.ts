@@ -64,12 +64,16 @@ export function unknownName(
   place: number | PageNode,
   { context, declared, report }: PageTransform,
 ): void {
-  const near = nearest(name, [...Object.keys(context.variables), ...declared]);
-  const hint = near === undefined ? undefined : didYouMean(`"${near}"`);
   report(
     place,
     BROWSER_NAMES.has(name)
       ? problem('variable-unknown/browser', { name })
-      : problem('variable-unknown', { name }, undefined, hint),
+      : problem('variable-unknown', { name }, undefined, nameHint(name, Object.keys(context.variables), declared)),
   );
+}
+
+function nameHint(name: string, variables: readonly string[], declared: ReadonlySet<string>): string | undefined {
+  if (variables.includes(name)) return `Write "{{${name}}}": a variable of docs.json has two braces on each side.`;
+  const near = nearest(name, [...variables, ...declared]);
+  return near === undefined ? undefined : didYouMean(`"${near}"`);
 }

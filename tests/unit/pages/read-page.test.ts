@@ -153,6 +153,8 @@ describe('the text of a page', () => {
   test.each([
     ['a variable of docs.json', 'Use {{prodct}}.', 'Did you mean "product"?'],
     ['a constant of the page', 'export const version = 2;\n\nUse {verison}.', 'Did you mean "version"?'],
+    ['two braces around a variable of docs.json', 'Use {product}.', 'Write "{{product}}": a variable of docs.json'],
+    ['two braces in an expression', '{true && <b>{product}</b>}', 'Write "{{product}}": a variable of docs.json'],
     ['nothing', 'Use {{other}}.', 'The text between the braces is shown as it is.'],
   ])('suggests %s for a name that is similar to it', (_, source, hint) => {
     const { problems } = read(source, { variables: { product: 'Acme' } });
