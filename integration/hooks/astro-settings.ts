@@ -101,6 +101,7 @@ function componentModules(site: OpenSite): Plugin {
     site: site.astroRoot,
     components: resolveModule('../components/mdx/index', import.meta.url),
     project: site.project,
+    addresses: site.facts,
     rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;

@@ -18,6 +18,7 @@ import {
   needsEngine,
   unusedModule,
 } from './component-modules.ts';
+import type { AddressFacts } from './script-addresses.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
 export interface PageModules {
@@ -28,6 +29,7 @@ export interface PageModules {
   /** The module that exports the components. */
   components: URL;
   project: () => Promise<Project>;
+  addresses: AddressFacts;
   /** Whether a server renders pages when they are requested. */
   rendersPages: () => boolean;
   /** Called when an MDX file of the host site uses one of our components by name. */
@@ -45,7 +47,7 @@ const STATIC = /\.specbook-static\.js$/;
  * project's root, and the components of pages as modules for the browser.
  */
 export function pageModules(options: PageModules): Plugin {
-  const { root, components } = options;
+  const { root, components, addresses } = options;
   const componentsFile = fileURLToPath(components);
   let viteRoot = root;
   /** Files that pages import. A page may import one before the project is read again. */
@@ -96,12 +98,15 @@ export function pageModules(options: PageModules): Plugin {
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');
         if (STATIC.test(id))
-          return { code: await staticScript({ root, file, source: await readFile(file, 'utf8') }), moduleType: 'js' };
+          return {
+            code: await staticScript({ root, file, source: await readFile(file, 'utf8'), addresses }),
+            moduleType: 'js',
+          };
         const isPage = /\.mdx?$/.test(file);
         const source = isPage
           ? ((await textsOf(options)).of(path.relative(root, file)).clientModule ?? '')
           : await readFile(file, 'utf8');
-        return { code: await browserScript({ root, file, source }, components), moduleType: 'js' };
+        return { code: await browserScript({ root, file, source, addresses }, components), moduleType: 'js' };
       },
     },
     // Vite finds modules by their file. In the browser, and behind a symbolic link, it does not know that these are made

@@ -8,6 +8,7 @@ import { isTypeScript } from '../../src/pages/syntax/typescript.ts';
 import { findImport } from '../../src/project/pages/find-import.ts';
 import { COMPONENTS_ID } from '../../src/project/pages/page-texts.ts';
 import { astroVite } from './astro-vite.ts';
+import { type AddressFacts, editAddresses } from './script-addresses.ts';
 
 const HOOKS = [
   ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useLayoutEffect'],
@@ -21,12 +22,16 @@ interface PageScript {
   /** Absolute path of the file. */
   file: string;
   source: string;
+  addresses: AddressFacts;
 }
 
 /** Compiles a script whose components run in the browser: JSX of Preact, with React's hooks even without an import. */
-export async function browserScript({ root, file, source }: PageScript, components: URL): Promise<string> {
-  const code = await compileJsx(file, withCompiledImports({ root, file, source }, '.specbook.js'), 'preact');
+export async function browserScript(script: PageScript, components: URL): Promise<string> {
+  const { file, source } = script;
+  const edited = editedScript(script, '.specbook.js');
+  const code = await compileJsx(file, edited.source, 'preact');
   const lines = [
+    ...edited.statements,
     ...importOf(
       HOOKS.filter((name) => isMissing(source, name)),
       'preact/compat',
@@ -41,25 +46,33 @@ export async function browserScript({ root, file, source }: PageScript, componen
 }
 
 /** Compiles a script whose components are rendered only once: JSX as in pages, with the same components. */
-export async function staticScript({ root, file, source }: PageScript): Promise<string> {
-  const code = await compileJsx(file, withCompiledImports({ root, file, source }, '.specbook-static.js'), 'astro');
+export async function staticScript(script: PageScript): Promise<string> {
+  const { file, source } = script;
+  const edited = editedScript(script, '.specbook-static.js');
+  const code = await compileJsx(file, edited.source, 'astro');
   const names = [...COMPONENT_NAMES].filter(
     (name) => !name.includes('.') && isMissing(source, name) && new RegExp(`<${name}\\b`).test(source),
   );
-  return [...importOf(names, COMPONENTS_ID), code].join('\n');
+  return [...edited.statements, ...importOf(names, COMPONENTS_ID), code].join('\n');
 }
 
-/** Makes a script import the compiled form of other scripts with JSX. */
-function withCompiledImports({ root, file, source }: PageScript, ending: string): string {
+/**
+ * Makes a script import the compiled form of other scripts with JSX, and add the site's base to addresses.
+ *
+ * @returns Its source, and the statements that it needs before it.
+ */
+function editedScript({ root, file, source, addresses }: PageScript, ending: '.specbook.js' | '.specbook-static.js') {
   const importer = path.relative(root, file).replaceAll(path.sep, '/');
   const edits = new MagicString(source);
-  for (const { source: from } of moduleStatements(source, file).statements?.body ?? []) {
+  const body = moduleStatements(source, file).statements?.body ?? [];
+  for (const { source: from } of body) {
     if (!isScriptNode(from)) continue;
     const imported = findImport(root, importer, String(from['value']));
     if (imported === undefined || !/\.[jt]sx$/.test(imported)) continue;
     edits.update(from.start, from.end, JSON.stringify(path.join(root, imported) + ending));
   }
-  return edits.toString();
+  const statements = editAddresses(body, edits, { facts: addresses, inBrowser: ending === '.specbook.js' });
+  return { source: edits.toString(), statements };
 }
 
 async function compileJsx(file: string, source: string, importSource: string): Promise<string> {

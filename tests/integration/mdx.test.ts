@@ -44,6 +44,7 @@ const FILES = {
         'throws-schema',
         'component',
         'wrapped',
+        'links',
         'hidden-code',
         'hidden-component',
         'replace',
@@ -244,6 +245,29 @@ openapi: PUT /users/{id}
   'mode.mdx':
     '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine block dark:hidden">x</div>\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
+  'snippets/links.jsx': `const pages = [{ to: '/order' }, { to: 'https://example.com/' }, { to: '/base/order' }];
+const links = () => [
+  <a href="/order?a=1&amp;b=2">A</a>,
+  ...pages.map(({ to }) => <a key={to} href={to /* a page */}>B</a>),
+  <Card title="C" href="/order" />,
+  <img src="/images/a.png" alt="" />,
+];
+export const Links = () => <div className="links">{links()}</div>;
+export const LiveLinks = () => {
+  const [count, setCount] = useState(0);
+  return <div className="links" onClick={() => setCount(count + 1)}>{links()}</div>;
+};
+`,
+  'links.mdx': `---
+title: Links
+---
+
+import { Links, LiveLinks } from '/snippets/links.jsx';
+
+<Links />
+
+<LiveLinks />
+`,
   'snippets/faulty.jsx': `export const Faulty = () => {
   const [text] = useState(missing.text);
   return <b>{text}</b>;
@@ -385,6 +409,20 @@ describe('a site of MDX pages', () => {
     expect(pictures).toEqual(['/base/images/a.png', '/base/images/b.png', '/base/images/c.png']);
     const html = readFileSync(path.join(site.root, 'dist/index.html'), 'utf8');
     expect(html.match(/<img[^>]* alt="a picture"[^>]*>/)?.[0].match(/ alt=/g)).toHaveLength(1);
+  });
+
+  test('adds the base to links and pictures of scripts, rendered once or in the browser', () => {
+    const addresses = [...content('links').querySelectorAll('.links')].map((box) =>
+      [...box.querySelectorAll('a, img')].map((each) => each.getAttribute('href') ?? each.getAttribute('src')),
+    );
+    const [query, page, file] = ['/base/order?a=1&b=2', '/base/order', '/base/images/a.png'];
+    expect(addresses).toEqual([
+      [query, page, 'https://example.com/', page, `${page}/`, file],
+      [query, page, 'https://example.com/', page, page, file],
+    ]);
+    const island = content('links').querySelector('astro-island');
+    const script = island?.getAttribute('component-url')?.replace(/^\/base\//, '') ?? 'nowhere';
+    expect(readFileSync(path.join(site.root, 'dist', script), 'utf8')).toContain('/base/');
   });
 
   test('shows a heading that repeats the title once, and fills in variables of docs.json', () => {
