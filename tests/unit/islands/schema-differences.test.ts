@@ -36,6 +36,23 @@ describe('counts steps of fractions exactly', () => {
   });
 });
 
+describe('reports nothing because of digits that JavaScript rounds', () => {
+  test.each([
+    ['[12345678901234567890, 12345678901234567891]', { uniqueItems: true }],
+    ['[[12345678901234567890], [12345678901234567891]]', { uniqueItems: true }],
+    ['12345678901234567890', { multipleOf: 3 }],
+    ['-12345678901234567890', { multipleOf: 3 }],
+  ])('%s', (json, schema) => {
+    expect(differences(JSON.parse(json), schema)).toEqual([]);
+  });
+
+  test('and still compares other numbers', () => {
+    expect(differences([7, 7], { uniqueItems: true })).toEqual([' has duplicate items']);
+    expect(differences(-7, { multipleOf: 3 })).toEqual([' must be a multiple of 3']);
+    expect(differences(9_007_199_254_740_991, { multipleOf: 2 })).toEqual([' must be a multiple of 2']);
+  });
+});
+
 describe('counts the items that match `contains`', () => {
   const contains = { type: 'string' };
   const atLeast = (count: string) => [` must have at least ${count} \`contains\``];

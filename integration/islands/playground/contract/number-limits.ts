@@ -16,23 +16,23 @@ export function addLimits(out: Record<string, unknown>, schema: Record<string, u
 
 const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
-/** JavaScript divides larger numbers by a fraction with a remainder that is not exact. */
+/** JavaScript divides larger numbers by a fraction with a remainder that is not exact. It rounds very large integers. */
 const MAX_DIVIDED = 5e8;
 
 /**
- * Returns schemas for `format: int32` and `multipleOf`. The validator divides wrongly by a fraction if the signs differ
- * or the number is large.
+ * Returns schemas for `format: int32` and `multipleOf`. The validator divides wrongly by a fraction if the signs differ,
+ * and wrongly if the number is large.
  */
 export function numberSchemas({ format, multipleOf: factor }: Record<string, unknown>): ValidationSchema[] {
   const schemas: ValidationSchema[] = format === 'int32' ? [INT32] : [];
   if (typeof factor !== 'number') return schemas;
-  if (Number.isInteger(factor)) return [...schemas, { multipleOf: factor }];
+  const most = Number.isInteger(factor) ? Number.MAX_SAFE_INTEGER : MAX_DIVIDED;
   const positive = Math.abs(factor);
   return [
     ...schemas,
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-    { if: { minimum: 0, maximum: MAX_DIVIDED }, then: { multipleOf: positive } },
+    { if: { minimum: 0, maximum: most }, then: { multipleOf: positive } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-    { if: { minimum: -MAX_DIVIDED, maximum: 0 }, then: { multipleOf: -positive } },
+    { if: { minimum: -most, maximum: 0 }, then: { multipleOf: -positive } },
   ];
 }

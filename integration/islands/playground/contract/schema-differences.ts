@@ -101,7 +101,7 @@ function placeOf({ instanceLocation, keywordLocation }: OutputUnit): string {
 const MAX_ERRORS = 1_000;
 /** Only very long lists and densely connected schemas need more, and comparing with them takes too long. */
 const MAX_REFERENCES = 50_000;
-/** `uniqueItems` compares every item with every other. Longer lists are not checked. */
+/** `uniqueItems` compares every item with every other. It is ignored if a list is longer. */
 const MAX_UNIQUE_ITEMS = 2_000;
 
 type Lookup = Record<string, Schema | boolean>;
@@ -110,7 +110,7 @@ type Lookup = Record<string, Schema | boolean>;
 const lookupOf = memo((schema: Schema): Lookup => dereference(schema));
 
 function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
-  const checked = withoutPrototypes(value) > MAX_UNIQUE_ITEMS ? withoutUnique(schema) : schema;
+  const checked = withoutPrototypes(value) ? schema : withoutUnique(schema);
   const lookup = typeof checked === 'boolean' ? {} : lookupOf(checked);
   let references = 0;
   const countingLookup = new Proxy(lookup, {
@@ -124,20 +124,22 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
 }
 
 /**
- * Removes the prototypes of all objects, because the validator reads inherited members as properties. Returns the
- * length of the longest list.
+ * Removes the prototypes of all objects, because the validator reads inherited members as properties. Returns whether
+ * `uniqueItems` can be checked: lists are short, and no number is so large that JavaScript rounds it, which makes
+ * different numbers equal.
  */
-function withoutPrototypes(value: unknown): number {
-  let longest = 0;
+function withoutPrototypes(value: unknown): boolean {
+  let canCompareItems = true;
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
+    if (typeof next === 'number') canCompareItems &&= Math.abs(next) <= Number.MAX_SAFE_INTEGER;
     if (typeof next !== 'object' || next === null) continue;
-    if (Array.isArray(next)) longest = Math.max(longest, next.length);
+    if (Array.isArray(next)) canCompareItems &&= next.length <= MAX_UNIQUE_ITEMS;
     else Object.setPrototypeOf(next, null);
     for (const child of Object.values(next)) waiting.push(child);
   }
-  return longest;
+  return canCompareItems;
 }
 
 function withoutUnique(schema: ValidationSchema): ValidationSchema {
