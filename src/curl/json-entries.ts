@@ -23,7 +23,9 @@ export function entryOfJson(node: FormNode, text: string): EnteredValue {
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (value === null && mayBeNull(node)) return null;
-  return [scalarText(value), json].find((entry) => jsonTextOf(node, entry) === json);
+  // A string may be written with escapes that it does not need.
+  const same = typeof value === 'string' ? JSON.stringify(value) : json;
+  return [scalarText(value), same].find((entry) => jsonTextOf(node, entry) === same);
 }
 
 /** Returns the JSON of an object whose members are written as these texts. */

@@ -6,7 +6,7 @@ import { isJson } from '../http/media-type.ts';
 import { parameterText } from '../http/parameter.ts';
 import { encodeName, withoutEncoding } from '../http/percent-encoding.ts';
 import { decodePercent } from '../json/decode.ts';
-import { compactJson } from '../json/text.ts';
+import { compactJson, layOut } from '../json/text.ts';
 import { deepEntry, entryOfJson, listEntry, objectEntry } from './json-entries.ts';
 import { isExpanded, type RawPair, type RawPairs, rawItems, rawMembers, rawText } from './raw-values.ts';
 
@@ -115,7 +115,7 @@ function sourceText(parameter: ParameterField, pairs: RawPairs): string {
   return pairs.map(([name, value]) => `${encodeName(name)}=${value}`).join('&');
 }
 
-/** Normalizes the encoding, the order of pairs and the white space of JSON, so that equivalent texts become equal. */
+/** Normalizes the encoding, the order of pairs and JSON, so that equivalent texts become equal. */
 function normalText(parameter: ParameterField, text: string): string {
   const { in: place, contentType, value } = parameter;
   const decode = place === 'query' ? decodeForm : (decodersOf(parameter)[0] ?? withoutEncoding);
@@ -125,7 +125,15 @@ function normalText(parameter: ParameterField, text: string): string {
     ? [['', text]]
     : text.split(place === 'cookie' ? '; ' : '&').map((pair) => pair.split(/=(.*)/s));
   const normal = texts.map(([name = '', whole = '']) =>
-    JSON.stringify([decode(name), ...pieces(whole).map((piece) => compactJson(decode(piece)) ?? decode(piece))]),
+    JSON.stringify([decode(name), ...pieces(whole).map((piece) => normalJson(decode(piece)))]),
   );
   return normal.toSorted().join();
+}
+
+/** Normalizes the white space of JSON and the escapes in its strings. Returns other texts unchanged. */
+function normalJson(text: string): string {
+  if (compactJson(text) === undefined) return text;
+  const write = (token: { kind: string; text: string }) =>
+    token.kind === 'string' ? JSON.stringify(JSON.parse(token.text)) : token.text;
+  return layOut(text, { indent: '', write }) ?? text;
 }

@@ -86,11 +86,19 @@ function joinPairs(parameter: ParameterField, value: JsonValue, { separator, enc
   return pairs.map((pair) => encodedPair(pair, encodeKey, encode)).join(separator);
 }
 
-/** Returns the text of a parameter that is described by `content`, which is written as that media type. */
-function contentText({ contentType, value: field }: ParameterField, entered: EnteredValue): string | undefined {
+/**
+ * Returns the text of a parameter that is described by `content`, which is written as that media type. JSON in a header
+ * is in ASCII: headers have no encoding for other characters, and JSON can escape them.
+ */
+function contentText({ in: place, contentType, value: field }: ParameterField, entered: EnteredValue) {
   if (contentType === undefined || entered === undefined) return undefined;
-  if (isJson(contentType)) return jsonTextOf(field, entered);
-  return scalarText(entered);
+  if (!isJson(contentType)) return scalarText(entered);
+  const text = jsonTextOf(field, entered);
+  return place === 'header' || place === 'cookie' ? text.replace(/[^\0-~]/g, escapeUnit) : text;
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Encodes a query or a body in the `application/x-www-form-urlencoded` format of the URL Standard. */

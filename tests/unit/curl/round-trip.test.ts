@@ -291,3 +291,15 @@ describe('the server and path of a command', () => {
     expect(imported(requestForm, "curl 'https://api.example.com/v1/things/{id}'").fill.values.parameters).toEqual({});
   });
 });
+
+test.each([
+  ['header', `--header 'id: {"a": "\\u00E9é"}'`, ['id', '{"a":"\\u00E9\\u00e9"}']],
+  ['cookie', `--cookie 'id={"a":"é"}'`, ['Cookie', 'id={"a":"\\u00e9"}']],
+] as const)('JSON in a %s may be written in other ways than ours', (place, option, header) => {
+  const requestForm = form({
+    parameters: [parameter('id', place, { value: OBJECT, contentType: 'application/json' })],
+  });
+  const { fill, built } = imported(requestForm, `curl https://api.example.com/v1/things ${option}`);
+  expect(built.request.headers).toEqual([header]);
+  expect(fill.ignored).toEqual([]);
+});
