@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
@@ -56,6 +57,7 @@ function statements(request: HttpRequest): string[] {
   const isContentHeader = (name: string) => pieces !== undefined && /^content-/i.test(name);
   return [
     'var client = new HttpClient();',
+    ...(hasAsciiHeaders(request) ? [] : ['// .NET sends only ASCII in headers.']),
     ...requestLines(request),
     ...headers
       .filter(([name]) => !isContentHeader(name))

@@ -1,6 +1,7 @@
 import { fileName } from '../http/file-name.ts';
 import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm } from '../http/multipart.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
@@ -33,11 +34,13 @@ export const httpie = {
 } as const satisfies SnippetTarget;
 
 /** Lists what HTTPie changes in a request, if no option prevents it. */
-function unsupportedParts({ method, url, headers }: HttpRequest): string[] {
+function unsupportedParts(request: HttpRequest): string[] {
+  const { method, url, headers } = request;
   return [
     ...(method === method.toUpperCase() ? [] : ['sends the method in uppercase.']),
     ...(/^[A-Za-z]+$/.test(method) ? [] : ['takes methods of letters only.']),
     ...(hasNeedlessEscapes(url) ? ['decodes some escapes in the URL.'] : []),
+    ...(hasAsciiHeaders(request) ? [] : ['cannot send characters beyond ASCII in headers.']),
     ...(headers.some(([, value]) => /\\[:;=@]/.test(value)) ? ['reads a backslash in a header as an escape.'] : []),
   ];
 }

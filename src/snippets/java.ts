@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
 import { quoteJava, quoteJavaBlock } from './quote/languages.ts';
@@ -23,6 +24,9 @@ export const java = {
       '',
       'public class Main {',
       '    public static void main(String[] args) throws Exception {',
+      ...(hasAsciiHeaders(request)
+        ? []
+        : ['        // Java writes headers in ASCII. Other characters become question marks.']),
       `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoteJava(request.url)}))`,
       ...headers.map(([name, value]) => `            .header(${quoteJava(name)}, ${headerCode(request, name, value)})`),
       `            ${methodCall(request.method, pieces)}`,

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
 import { quoteKotlin, quoteKotlinBlock } from './quote/languages.ts';
@@ -21,6 +22,9 @@ export const kotlin = {
       ...(basicCredentials(request) ? ['import java.util.Base64'] : []),
       '',
       'fun main() {',
+      ...(hasAsciiHeaders(request)
+        ? []
+        : ['    // Java writes headers in ASCII. Other characters become question marks.']),
       `    val request = HttpRequest.newBuilder(URI.create(${quoteKotlin(request.url)}))`,
       ...headers.map(([name, value]) => `        .header(${quoteKotlin(name)}, ${headerCode(request, name, value)})`),
       `        ${methodCall(request.method, pieces)}`,

@@ -6,8 +6,8 @@ const HEADER_ABOVE_ASCII = 'a GET with a body and a header above ASCII';
 const NEEDLESS_ESCAPES = 'a URL with escapes that it does not need';
 const UPPERCASE = { 'a method in lower case': 'sends the method in uppercase, as a comment of the sample says' };
 const ASCII_HEADERS = {
-  [NASTY_HEADERS]: 'writes headers in ASCII',
-  [HEADER_ABOVE_ASCII]: 'writes headers in ASCII',
+  [NASTY_HEADERS]: 'writes headers in ASCII, as a comment of the sample says',
+  [HEADER_ABOVE_ASCII]: 'writes headers in ASCII, as a comment of the sample says',
 };
 const MONO = {
   ...ASCII_HEADERS,
@@ -19,8 +19,8 @@ const MONO = {
 await testSamples('httpie', slowRunners.httpie, {
   texts: 5,
   cannot: {
-    [NASTY_HEADERS]: 'encodes headers as UTF-8',
-    [HEADER_ABOVE_ASCII]: 'encodes headers as UTF-8',
+    [NASTY_HEADERS]: 'cannot send them, as a comment of the sample says',
+    [HEADER_ABOVE_ASCII]: 'cannot send them, as a comment of the sample says',
     ...UPPERCASE,
     [NEEDLESS_ESCAPES]: 'decodes them, as a comment of the sample says',
     'a method with a dash': 'takes methods of letters only, as a comment of the sample says',

@@ -13,6 +13,7 @@ const REFUSED_BY_FETCH = {
   'a GET with a body': 'fetch sends no body with this method.',
   'a GET with a body and a header above ASCII': 'fetch sends no body with this method.',
 };
+const ASCII_HEADER = 'a GET with a body and a header above ASCII';
 const UPPERCASE = { 'a method in lower case': 'sends the method in uppercase.' };
 
 await testSamples('curl', quickRunners.curl, { texts: 15 });
@@ -51,8 +52,13 @@ test.each([
       'a method with a dash': 'takes methods of letters only.',
       'a URL with escapes that it does not need': 'decodes some escapes in the URL.',
       'a header with signs behind backslashes': 'reads a backslash in a header as an escape.',
+      [ASCII_HEADER]: 'cannot send characters beyond ASCII in headers.',
     },
   ],
+  ['java', { [ASCII_HEADER]: 'Java writes headers in ASCII.' }],
+  ['kotlin', { [ASCII_HEADER]: 'Java writes headers in ASCII.' }],
+  ['csharp', { [ASCII_HEADER]: '.NET sends only ASCII in headers.' }],
+  ['dotnet', { [ASCII_HEADER]: '.NET sends only ASCII in headers.' }],
 ] as const)('%s explains what it cannot send', (target, reasons) => {
   for (const [name, reason] of Object.entries(reasons)) {
     expect(generateSnippet(target, requestTo(server.origin, REQUESTS[name] ?? {}))).toContain(reason);
