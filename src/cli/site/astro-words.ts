@@ -27,7 +27,7 @@ function withoutStack(message: string): string {
  * Returns the page that Astro reports as written, for example `/guide/index.html`. Parts that pages fetch do not count.
  */
 export function writtenPage({ message }: LogEvent): string | undefined {
-  const file = /[├└]─ (\S+\.html)/.exec(stripVTControlCharacters(message))?.[1];
+  const file = /[├└]─ (.+\.html)/.exec(stripVTControlCharacters(message))?.[1];
   return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
 }
 
