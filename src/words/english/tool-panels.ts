@@ -6,7 +6,7 @@ export const toolPanels = area('tools', {
   linkCopiedWithout: 'Copied the link to this request, without credentials or files. The link also leaves out {names}.',
   theBaseUrl: 'the base URL',
   looksSecret: 'what looks like a secret',
-  noHistory: 'No requests yet. Requests that you send are listed here.',
+  noHistory: 'No requests yet. Requests that you send are listed here, unless they are very large.',
   noResponse: 'No response',
   load: 'Load',
   clearHistory: 'Clear history',

@@ -754,7 +754,7 @@ export const words: IslandTranslation = {
     history: 'الطلبات الأخيرة',
     raw: 'الطلب الخام',
     reset: 'إعادة الضبط',
-    noHistory: 'لا طلبات بعد. تظهر هنا الطلبات التي ترسلها.',
+    noHistory: 'لا طلبات بعد. تظهر هنا الطلبات التي ترسلها، ما عدا الكبيرة جدًا.',
     noResponse: 'بلا استجابة',
     load: 'تحميل',
     clearHistory: 'مسح السجل',

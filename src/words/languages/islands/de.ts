@@ -770,7 +770,7 @@ export const words: IslandTranslation = {
     history: 'Letzte Anfragen',
     raw: 'Rohe Anfrage',
     reset: 'Zurücksetzen',
-    noHistory: 'Noch keine Anfragen. Hier stehen die Anfragen, die Sie senden.',
+    noHistory: 'Noch keine Anfragen. Hier stehen die Anfragen, die Sie senden, außer sehr großen.',
     noResponse: 'Keine Antwort',
     load: 'Laden',
     clearHistory: 'Verlauf löschen',

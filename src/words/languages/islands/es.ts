@@ -753,7 +753,7 @@ export const words: IslandTranslation = {
     history: 'Peticiones recientes',
     raw: 'Petición sin formato',
     reset: 'Restablecer',
-    noHistory: 'Aún no hay peticiones. Aquí aparecen las peticiones que envías.',
+    noHistory: 'Aún no hay peticiones. Aquí aparecen las peticiones que envías, salvo las muy grandes.',
     noResponse: 'Sin respuesta',
     load: 'Cargar',
     clearHistory: 'Borrar el historial',

@@ -757,7 +757,7 @@ export const words: IslandTranslation = {
     history: 'Requêtes récentes',
     raw: 'Requête brute',
     reset: 'Réinitialiser',
-    noHistory: 'Pas encore de requêtes. Les requêtes que vous envoyez sont listées ici.',
+    noHistory: 'Pas encore de requêtes. Les requêtes que vous envoyez sont listées ici, sauf les très volumineuses.',
     noResponse: 'Pas de réponse',
     load: 'Charger',
     clearHistory: 'Effacer l’historique',

@@ -726,7 +726,7 @@ export const words: IslandTranslation = {
     history: '最近のリクエスト',
     raw: '生のリクエスト',
     reset: 'リセット',
-    noHistory: 'リクエストはまだありません。送信したリクエストがここに表示されます。',
+    noHistory: 'リクエストはまだありません。送信したリクエストがここに表示されます（非常に大きいものを除く）。',
     noResponse: 'レスポンスなし',
     load: '読み込む',
     clearHistory: '履歴を消去',

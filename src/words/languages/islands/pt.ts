@@ -754,7 +754,7 @@ export const words: IslandTranslation = {
     history: 'Requisições recentes',
     raw: 'Requisição bruta',
     reset: 'Redefinir',
-    noHistory: 'Ainda não há requisições. As requisições que você envia aparecem aqui.',
+    noHistory: 'Ainda não há requisições. As requisições que você envia aparecem aqui, exceto as muito grandes.',
     noResponse: 'Sem resposta',
     load: 'Carregar',
     clearHistory: 'Limpar o histórico',

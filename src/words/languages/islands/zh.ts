@@ -707,7 +707,7 @@ export const words: IslandTranslation = {
     history: '最近的请求',
     raw: '原始请求',
     reset: '重置',
-    noHistory: '还没有请求。您发送的请求会列在这里。',
+    noHistory: '还没有请求。您发送的请求会列在这里，但非常大的请求除外。',
     noResponse: '没有响应',
     load: '载入',
     clearHistory: '清除历史记录',
