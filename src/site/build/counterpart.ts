@@ -3,16 +3,23 @@ import { firstSlug } from '../navigation/sections.ts';
 import { type Page, partName } from '../page.ts';
 import type { NavigationNode } from '../site.ts';
 
+/** The page that a reader leaves, and the language or version around it. */
+interface LeftPage {
+  slug: string;
+  current: NavigationNode | undefined;
+}
+
 /**
  * Returns the page that a reader gets who chooses another language or version: the page of the same name there, or of
  * the same operation, channel or schema, otherwise the first page. Folders are named after languages and versions:
- * `en/start` and `fr/start`, or `start` and `v1/start`.
+ * `en/start` and `fr/start`, or `start` and `v1/start`. A reader who chooses another version keeps the language, and the
+ * other way round.
  *
  * @param pages All pages of the site.
  */
 export function counterpart(
   target: NavigationNode,
-  { slug, current }: { slug: string; current: NavigationNode | undefined },
+  { slug, current }: LeftPage,
   pages: readonly Page[],
 ): string | undefined {
   const inside = slugsIn(target);
@@ -20,8 +27,38 @@ export function counterpart(
     const match = inside.get(candidate.toLowerCase());
     if (match !== undefined) return match;
   }
-  return pageOfSamePart(target, { slug, current }, pages) ?? firstSlug(target);
+  const { from, to } = innermost(target, { slug, current });
+  return pageOfSamePart(to, { slug, current: from }, pages) ?? firstSlug(to);
 }
+
+/**
+ * Returns the innermost language or version around the page, and the one in `target` that has the same names, as far as
+ * there is one.
+ */
+function innermost(target: NavigationNode, { slug, current }: LeftPage) {
+  const around = (current && editionsIn(current).get(slug)) ?? [];
+  let to = target;
+  for (const { kind, label } of around) {
+    const same = to.children.find((child) => child.kind === kind && child.label === label);
+    if (!same || firstSlug(same) === undefined) break;
+    to = same;
+  }
+  return { from: around.at(-1) ?? current, to };
+}
+
+const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
+
+/** The languages and versions inside a node, around each page in them, from outside to inside. */
+const editionsIn = memo((top: NavigationNode): ReadonlyMap<string, NavigationNode[]> => {
+  const editions = new Map<string, NavigationNode[]>();
+  const visit = (node: NavigationNode, around: NavigationNode[]) => {
+    const inside = EDITIONS.has(node.kind) && node !== top ? [...around, node] : around;
+    if (node.slug !== undefined && !editions.has(node.slug)) editions.set(node.slug, inside);
+    for (const child of node.children) visit(child, inside);
+  };
+  visit(top, []);
+  return editions;
+});
 
 /**
  * Returns the page in `target` of the same part of an API. Returns `undefined` if several pages have it, because two
@@ -29,7 +66,7 @@ export function counterpart(
  */
 function pageOfSamePart(
   target: NavigationNode,
-  { slug, current }: { slug: string; current: NavigationNode | undefined },
+  { slug, current }: LeftPage,
   pages: readonly Page[],
 ): string | undefined {
   const part = partsOf(pages).get(slug);

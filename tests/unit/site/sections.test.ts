@@ -279,3 +279,44 @@ describe('the choice of another language leads to the same part of an API', () =
     expect(leadsTo(title)).toBe(expected);
   });
 });
+
+test('a choice of a version keeps the language, and the other way round, if the page is not there', () => {
+  const language = (version: string, name: string, operation: string) => ({
+    language: name,
+    tabs: [
+      { tab: 'Guides', pages: [`${version}/${name}/a`] },
+      { tab: 'API', openapi: { source: operation, directory: `${version}/${name}` } },
+    ],
+  });
+  const version = (name: string, ...languages: unknown[]) => ({ version: name, languages });
+  const site = siteOf({
+    docs: {
+      navigation: {
+        versions: [
+          version('v2', language('v2', 'en', 'en.json'), language('v2', 'fr', 'fr.json')),
+          version('v1', language('v1', 'en', 'en.json'), language('v1', 'fr', 'old.json')),
+          version('v0', language('v0', 'en', 'en.json')),
+        ],
+      },
+    },
+    documents: {
+      'en.json': { operations: [{ is: 'GET /a', summary: 'List' }] },
+      'fr.json': { operations: [{ is: 'GET /a', summary: 'Lister' }] },
+      'old.json': {
+        operations: [
+          { is: 'GET /a', summary: 'Montrer' },
+          { is: 'GET /old', summary: 'Ancien' },
+          { is: 'GET /b', summary: 'Secret', hidden: true },
+        ],
+      },
+    },
+    pages: { ...page('v2/en/a'), ...page('v2/fr/a'), ...page('v1/en/a'), ...page('v1/fr/a'), ...page('v0/en/a') },
+  });
+  const choices = (slug: string) =>
+    sectionsOf(site, slug).switchers.flatMap(({ kind, nodes, current }) =>
+      kind === 'tab' ? [] : nodes.map((node) => counterpart(node, { slug, current }, site.pages)),
+    );
+  expect(choices('v1/fr/ancien')).toEqual(['v2/fr/a', 'v1/fr/ancien', 'v0/en/a', 'v1/en/a', 'v1/fr/ancien']);
+  expect(choices('v1/fr/secret').slice(0, 3)).toEqual(['v2/fr/a', 'v1/fr/a', 'v0/en/a']);
+  expect(choices('v1/fr/montrer').slice(0, 3)).toEqual(['v2/fr/lister', 'v1/fr/montrer', 'v0/en/list']);
+});
