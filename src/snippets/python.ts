@@ -20,7 +20,7 @@ export const python = {
     const option = bodyOption(request);
     const headers = [...request.headers, ...typeByHand(request)]
       .filter(([name, value]) => !(basic && isAuthorization(name)) && !isImplied(option, name, value))
-      .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
+      .map(([name, value]) => `        ${quotePython(name)}: ${headerValue(value)},`);
     const options = [
       ...(headers.length > 0 ? [`headers={\n${headers.join('\n')}\n    }`] : []),
       ...(basic ? [`auth=(${quotePython(basic.username)}, ${quotePython(basic.password)})`] : []),
@@ -36,6 +36,11 @@ export const python = {
     return `import requests\n\n${note}${send()}\n\nprint(response.text)`;
   },
 } as const satisfies SnippetTarget;
+
+/** Returns the value of a header. In a text, requests refuses a space at the start, even one beyond ASCII. */
+function headerValue(value: string): string {
+  return quotePython(value) + (/^[\x85\xa0]/.test(value) ? '.encode("latin-1")' : '');
+}
 
 function callCode(name: string, args: readonly string[]): string {
   return `${name}(${args.length === 1 ? args[0] : `\n${args.map((each) => `    ${each},\n`).join('')}`})`;

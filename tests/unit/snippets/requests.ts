@@ -37,6 +37,7 @@ export const REQUESTS: Record<string, Case> = {
     headers: [
       ['X-Nasty', `it's "quoted" $HOME \${HOME} $(id) \`id\` \\n \\ %s é ÿ \u0080 \u00ad ; end`],
       ['X-Empty', ''],
+      ['X-Blank', '\u00a0a'],
       ['x-lower_case', '1'],
       ['Cookie', 'a=b; c="d"'],
       ['Accept', 'application/json'],
