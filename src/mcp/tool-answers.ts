@@ -141,9 +141,17 @@ interface PageArguments {
 export async function pageAnswer(source: DocsSource, { page, part }: PageArguments) {
   const file = readableFile(source.entries, source, page);
   if (file === undefined) {
-    return failure(`There is no such page. ${pagesTitled(source.entries, page) ?? 'Find its name with search.'}`);
+    const suggestion =
+      pagesTitled(source.entries, page) ?? namedOperation(source, page) ?? 'Find its name with search.';
+    return failure(`There is no such page. ${suggestion}`);
   }
   return fileAnswer(source, file, { part });
+}
+
+/** Suggests the operation with a name, for a program that takes the name of an operation for that of a page. */
+function namedOperation({ entries }: DocsSource, name: string): string | undefined {
+  const operation = findOperation(namesIn(entries), name);
+  return operation && `Read the operation "${signature(operation)}" with get_operation.`;
 }
 
 interface FileAnswerOptions {

@@ -63,6 +63,14 @@ test('suggests the pages whose title a program asks for', async () => {
   });
 });
 
+test.each(['GET /users', 'listUsers', 'https://api.example/users'])(
+  'suggests the operation that a program takes for a page: %s',
+  async (page) => {
+    const text = 'There is no such page. Read the operation "GET /users" with get_operation.';
+    expect(await pageAnswer(source, { page, part: 1 })).toMatchObject({ isError: true, content: [{ text }] });
+  },
+);
+
 test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   'returns the first of two operations with the same name, and names the other: %s',
   async (name) => {
