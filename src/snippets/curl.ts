@@ -109,12 +109,16 @@ function quoteWord(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
+/** A media type that curl reads to its end: it ends at a comma, and some parameters are options of curl. */
+const TYPE = /^[^\s/;,]+\/[^\s/;,]+(?:; ?(?!(?:encoder|filename|headers|type)=)[\w-]+=(?:[\w.+/-]+|"[^"\\;,]*"))*$/;
+
 /**
  * Whether a part can be an option. curl ends a name at `=`, its versions escape quotes differently, and no option can
  * contain NUL.
  */
-function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
+function fitsForm({ name, filename = '', content, contentType }: MultipartPart): boolean {
   if (/[="\\\r\n\0]/.test(name) || /["\\\r\n\0/]/.test(filename)) return false;
+  if (contentType !== undefined && !TYPE.test(contentType)) return false;
   return typeof content !== 'string' || fitsWord(content);
 }
 

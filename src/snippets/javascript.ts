@@ -161,10 +161,16 @@ function formCode(fields: [name: string, value: string][], text: string): string
   return `new URLSearchParams([\n${pairs.join('')}  ])`;
 }
 
-/** Whether `FormData` sends a part unchanged. It adds a file name to a part with a type, and changes line endings. */
+/**
+ * Whether `FormData` sends a part unchanged. It adds a file name to a part with a type, and changes line endings. A
+ * `Blob` writes its type in lower case.
+ */
 function fitsFormData({ name, content, contentType }: MultipartPart, { typesFiles }: Dialect): boolean {
   if (/[\r\n]/.test(name)) return false;
-  if (typeof content !== 'string') return typesFiles || contentType === (content.type || 'application/octet-stream');
+  if (typeof content !== 'string') {
+    const blobType = typesFiles ? contentType?.toLowerCase() : content.type || 'application/octet-stream';
+    return contentType === blobType;
+  }
   return contentType === undefined && !/(^|[^\r])\n|\r(?!\n)/.test(content);
 }
 

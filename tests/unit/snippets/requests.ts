@@ -248,6 +248,26 @@ export const REQUESTS: Record<string, Case> = {
       ],
     },
   },
+  'multipart with a file whose type has capitals': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'csv', filename: 'a.csv', contentType: 'text/csv; charset=UTF-8', content: file('a.csv', '', 'é') },
+      ],
+    },
+  },
+  'multipart with unusual types': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: 'a', contentType: 'note' },
+        { name: 'list', content: 'b', contentType: 'text/x; a="b, c"; type=d' },
+        { name: 'photo', filename: 'p.png', contentType: 'image', content: file('p.png', '') },
+      ],
+    },
+  },
   'multipart with names that need escapes': {
     method: 'POST',
     body: {
