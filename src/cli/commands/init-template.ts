@@ -41,7 +41,7 @@ function exampleSettings({ name, schema }: NewSite) {
   };
 }
 
-function indexPage([document]: NewSite['documents']): string {
+function indexPage(documents: NewSite['documents']): string {
   return `---
 title: Welcome
 description: What this API does, in a sentence.
@@ -51,7 +51,7 @@ This is the first page. It is the file \`index.mdx\`: change it while \`docs dev
 
 <Steps>
   <Step title="Describe the API">
-    ${documentStep(document?.file)}
+    ${documentStep(documents.map(({ file }) => `\`${file}\``))}
   </Step>
   <Step title="Write pages">
     Every \`.mdx\` file next to \`docs.json\` is a page. \`docs.json\` sets its place in the navigation.
@@ -63,8 +63,11 @@ This is the first page. It is the file \`index.mdx\`: change it while \`docs dev
 `;
 }
 
-function documentStep(file: string | undefined): string {
-  if (file !== undefined) return `What \`${file}\` describes has pages. Change the file and look at the browser.`;
+function documentStep(files: readonly string[]): string {
+  if (files.length > 1) {
+    return `What these files describe has pages: ${files.join(', ')}. Change one and look at the browser.`;
+  }
+  if (files.length === 1) return `What ${files[0]} describes has pages. Change the file and look at the browser.`;
   return 'Every operation of `openapi.yaml` has a page. Replace the file with your document.';
 }
 

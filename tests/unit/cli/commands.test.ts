@@ -72,6 +72,12 @@ describe('init', () => {
     expect(api).toEqual({ openapi: ['a.json', 'b.json'], asyncapi: 'events.yaml' });
   });
 
+  test('names every document on the start page', async () => {
+    await docs(['init'], { 'a.json': USERS, 'b.json': USERS });
+    const page = readFileSync(path.join(folder?.root ?? '', 'index.mdx'), 'utf8');
+    expect(page).toContain('What these files describe has pages: `a.json`, `b.json`. Change one');
+  });
+
   test('overwrites no files', async () => {
     const { code, err } = await docs(['init'], { 'docs.json': '{}', 'openapi.json': USERS });
     expect(code).toBe(1);
