@@ -161,15 +161,16 @@ function formCode(fields: [name: string, value: string][], text: string): string
   return `new URLSearchParams([\n${pairs.join('')}  ])`;
 }
 
+const IN_BLOB = /^[ -@[-~]*$/;
+
 /**
  * Whether `FormData` sends a part unchanged. It adds a file name to a part with a type, and changes line endings. A
- * `Blob` writes its type in lower case.
+ * `Blob` writes its type in lower case, and drops one beyond ASCII.
  */
 function fitsFormData({ name, content, contentType }: MultipartPart, { typesFiles }: Dialect): boolean {
   if (/[\r\n]/.test(name)) return false;
   if (typeof content !== 'string') {
-    const blobType = typesFiles ? contentType?.toLowerCase() : content.type || 'application/octet-stream';
-    return contentType === blobType;
+    return typesFiles ? IN_BLOB.test(contentType ?? '') : contentType === (content.type || 'application/octet-stream');
   }
   return contentType === undefined && !/(^|[^\r])\n|\r(?!\n)/.test(content);
 }

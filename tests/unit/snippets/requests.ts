@@ -257,6 +257,13 @@ export const REQUESTS: Record<string, Case> = {
       ],
     },
   },
+  'multipart with a file whose type is not in ASCII': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [{ name: 'f', filename: 'f.bin', contentType: 'text/é', content: file('f.bin', '') }],
+    },
+  },
   'multipart with unusual types': {
     method: 'POST',
     body: {
