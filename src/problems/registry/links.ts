@@ -53,6 +53,10 @@ export const LINK_PROBLEMS = {
     hint: 'Begin both with "/", or the destination with "https://". The destination may use only placeholders of the source.',
     cases: {
       source: { message: '"{source}" is not a path of this site.', hint: 'Write the path only, such as "/old/page".' },
+      expression: {
+        message: '"{source}" contains a regular expression, which redirects do not support.',
+        hint: 'Write only the name, such as ":id", which matches one segment, or "*" for the rest of the path.',
+      },
       destination: {
         message: '"{destination}" is neither a path nor a web address.',
         hint: 'Begin it with "/" or "https://".',

@@ -101,6 +101,7 @@ function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
   if (source.trim() === '' || isUrl(source) || source.includes('?')) {
     return problem('redirect-invalid/source', { source });
   }
+  if (/:[a-z_]\w*\(/i.test(source)) return problem('redirect-invalid/expression', { source });
   if (source.includes('#')) return problem('redirect-invalid/anchor', { source });
   if (isUrl(destination) && !/^(?:https?:|mailto:)/i.test(destination)) {
     return problem('redirect-invalid/destination', { destination });

@@ -110,6 +110,19 @@ test('adds a page for every redirected path without a server', () => {
   ]);
 });
 
+test('reports a regular expression in the source of a redirect, but not parentheses', () => {
+  const redirects = [
+    { source: '/orders/:id(\\d+)', destination: '/orders/:id' },
+    { source: '/wiki/Sun_(star)', destination: '/start' },
+  ];
+  expect(
+    problemsOf({ docs: { navigation: { pages: ['start'] }, redirects }, pages: { start: true } }),
+  ).toMatchInlineSnapshot(`
+      "docs.json:8:5: error redirect-invalid: "/orders/:id(\\d+)" contains a regular expression, which redirects do not support. (at /redirects/0)
+          Write only the name, such as ":id", which matches one segment, or "*" for the rest of the path."
+    `);
+});
+
 test('reports redirects that cannot work or that hide a page', () => {
   const site = {
     docs: {
