@@ -119,7 +119,7 @@ function childLines(children: SchemaChildren | undefined, writing: SchemaWriting
     ...(omitted ? [linkLine(omitted.link, writing, `${omitted.count} more properties`)] : []),
     ...parts.map(({ label, schema }) =>
       item(
-        `${labelText(label)} (${typeWords(schema)})`,
+        `${labelText(label)} (${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''})`,
         writing.links.text(schema.description),
         detailLines(schema, line(label), inside),
       ),
@@ -131,7 +131,11 @@ function childLines(children: SchemaChildren | undefined, writing: SchemaWriting
 function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWriting): string {
   const lines = options.map(({ name, selector, schema }) => {
     const values = selector && [selector.value, ...(selector.others ?? [])].map(code).join(' or ');
-    const words = [typeWords(schema), selector && `if ${code(selector.property)} is ${values}`].filter(Boolean);
+    const words = [
+      typeWords(schema),
+      schema.deprecated && 'deprecated',
+      selector && `if ${code(selector.property)} is ${values}`,
+    ].filter(Boolean);
     return item(
       `**${labelText(name)}** (${words.join(', ')})`,
       writing.links.text(schema.description),

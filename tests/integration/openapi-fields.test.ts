@@ -56,7 +56,12 @@ const order = {
       },
       content: {
         'application/xml': {
-          schema: { type: 'object' },
+          schema: {
+            oneOf: [
+              { title: 'Former', type: 'object', deprecated: true, properties: { a: { type: 'string' } } },
+              { title: 'Current', type: 'object', properties: { b: { type: 'string' } } },
+            ],
+          },
           examples: {
             large: { dataValue: { id: 'given-value' }, externalValue: 'https://example.com/large.xml' },
           },
@@ -129,4 +134,9 @@ test('what the path item says follows the description, before the list of sectio
 test('the titles of the examples of a callback are below the heading of the callbacks', () => {
   const [, callbacks = ''] = read(PAGE).split('id="callbacks"');
   expect(callbacks).toMatch(/<h3 class="docs-panel-title">Example responses<\/h3>/);
+});
+
+test('the page says which options of a schema are deprecated', () => {
+  expect(read(PAGE)).toMatch(/<span>Former<\/span> <span class="docs-badge docs-badge-deprecated">/);
+  expect(read(PAGE)).not.toMatch(/<span>Current<\/span> <span class="docs-badge/);
 });

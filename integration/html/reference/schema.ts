@@ -19,7 +19,7 @@ import { type Html, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
-import { externalDocsHtml, rowsHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, rowsHtml } from './section.ts';
 import { typeHtml } from './type-links.ts';
 import { withValues } from './with-values.ts';
 
@@ -59,7 +59,7 @@ export function propertyHtml(row: PropertyRow): Html {
   const title = html`<code${classes !== '' && html` class="${classes}"`}>${breakableHtml(nameHtml(name))}</code>`;
   const badges = [
     required && badge(texts.required, 'docs-badge-required'),
-    deprecated && badge(texts.deprecated, 'docs-badge-deprecated'),
+    deprecated && deprecatedBadge(words),
     schema.readOnly && badge(texts.readOnly),
     schema.writeOnly && badge(texts.writeOnly),
     schema.pills.map((pill) => badge(pill)),
@@ -151,7 +151,7 @@ function partHtml(part: PartView, index: number, { anchor, source }: Place): Htm
   const label = inWords(part.label, source.words);
   const id = optionAnchor(anchor, `part-${index + 1}`);
   const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
-  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
+  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}${schema.deprecated && deprecatedBadge(source.words)}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
 }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
@@ -169,7 +169,7 @@ function optionHtml({ name: named, selector, schema }: OptionView, { anchor, sou
     selector &&
     html` <span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, html`<code>${value}</code>`])}</span>`;
   const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
-  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
+  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}${schema.deprecated && deprecatedBadge(source.words)}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
 }
 
 interface LinkPlace extends Place {

@@ -119,6 +119,7 @@ describe('describes every fact of a schema in plain words', () => {
     [{ type: ['string', 'null'], enum: ['a', null] }, 'string or null; one of a, null'],
     [{ type: 'string', enum: ['5', '6'] }, 'string; one of 5, 6'],
     [{ type: 'string', enum: ['', ' a', 'b'] }, 'string; one of "", " a", b'],
+    [{ type: 'string', enum: ['a\nb', 'a  b', 'a b'] }, 'string; one of "a\\nb", "a  b", a b'],
     [
       { type: 'string', enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First', b: 'Second' } },
       'string; one of a = First, b = Second',

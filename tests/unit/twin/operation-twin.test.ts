@@ -148,3 +148,29 @@ test('escapes angle brackets in the names of options, which would begin HTML', (
   expect(text).toContain('- **string \\<email>** (');
   expect(text).toContain('- **List\\<Pet>** (');
 });
+
+test('says which options and items of a schema are deprecated', () => {
+  const old = { type: 'string', deprecated: true };
+  const view = viewOf(
+    documentWith({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                choice: { oneOf: [{ title: 'Old', type: 'object', properties: { a: {} }, deprecated: true }, old] },
+                pair: { type: 'array', prefixItems: [{ ...old, description: 'The first' }, { type: 'integer' }] },
+              },
+            },
+          },
+        },
+      },
+    }),
+  );
+  const text = operationMarkdown(view, WRITING);
+  expect(text).toContain('**Old** (object, deprecated)');
+  expect(text).toContain('**string** (string, deprecated)');
+  expect(text).toContain('Item 1 (string, deprecated): The first');
+  expect(text).toContain('Item 2 (integer)');
+});
