@@ -205,6 +205,25 @@ test.describe('what a form keeps', () => {
     await other.close();
   });
 
+  test('on a phone, a link leads to the form, which is far below the start', async ({ browser }) => {
+    const context = await withClipboard(browser);
+    const form = await opened(await context.newPage());
+    await form.field(/^q /).fill('shared');
+    await button(form, 'Copy link').click();
+    await expect.poll(() => clipboard(form.page)).toContain('#try=');
+    const link = await clipboard(form.page);
+    await context.close();
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 500 } });
+    const before = new PlaygroundPage(await phone.newPage());
+    await before.page.goto(link.replace(/#.*/, ''));
+    await expect(before.playground).not.toBeInViewport();
+    const theirs = new PlaygroundPage(await phone.newPage());
+    await theirs.page.goto(link);
+    await expect(theirs.playground).toBeInViewport();
+    await phone.close();
+  });
+
   test('a link contains no password of a body', async ({ browser }) => {
     const context = await withClipboard(browser);
     const page = await context.newPage();

@@ -11,8 +11,12 @@ export function restore(form: RequestForm, model: FormModel, stored: unknown, { 
   model.dispatch({ type: 'restore', values: restoredValues(form, model.blank(), stored), fromTab });
 }
 
-/** Fills the form with the values in a link, except those that links may not set. */
-export function restoreLinked(form: RequestForm, model: FormModel, text: string): void {
+/** Fills the form with the values in a link, except those that links may not set, and scrolls to the form. */
+export function restoreLinked(id: string, form: RequestForm, model: FormModel, text: string): void {
   const shared = decodeStored(text);
-  if (shared !== undefined) restore(form, model, linkedValues(form, shared));
+  if (shared === undefined) return;
+  restore(form, model, linkedValues(form, shared));
+  const shown = document.getElementById(`${id}-missing`)?.closest('.docs-pg');
+  // On a narrow page, the form is far below the start.
+  if (shown && shown.getBoundingClientRect().top > innerHeight) shown.scrollIntoView();
 }

@@ -26,7 +26,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
       const shared = takeShared(id);
       if (shared === undefined) return;
       const code = await import('./restore.ts');
-      code.restoreLinked(form, model, shared);
+      code.restoreLinked(id, form, model, shared);
     }
     const values = readStored('docs-form', placeOf(id));
     if (values !== undefined) restoreCode.get().restore(form, model, values, { fromTab: true });
