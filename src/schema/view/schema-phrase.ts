@@ -14,17 +14,28 @@ const MAX_WORDS = 400;
  * not shown as types: conditions, exclusions, names of properties.
  */
 export function schemaPhrase(located: Located, resolver: Resolver): Phrase {
-  return joinPhrases([phraseAt(located, resolver, 0)], '', MAX_WORDS);
+  return joinPhrases([descriptionOf(located, resolver, 0).text], '', MAX_WORDS);
 }
 
-function phraseAt(located: Located, resolver: Resolver, depth: number): Phrase {
-  if (located.value === true) return phrase('schema', 'anything');
-  if (located.value === false) return phrase('schema', 'nothing');
-  if (depth >= MAX_DEPTH) return '…';
+interface Description {
+  text: Phrase;
+  /** Whether the text can follow "is", such as `one of "a", "b"`, but not `matches ^[a-z]+$`. */
+  isValue: boolean;
+}
+
+function descriptionOf(located: Located, resolver: Resolver, depth: number): Description {
+  if (located.value === true) return { text: phrase('schema', 'anything'), isValue: true };
+  if (located.value === false) return { text: phrase('schema', 'nothing'), isValue: true };
+  if (depth >= MAX_DEPTH) return { text: '…', isValue: true };
   const schema = mergeSchema(located, resolver);
-  const phrases = [...valuePhrases(schema), ...partPhrases(schema, resolver, depth)];
-  if (phrases.length === 0 || (schema.name && schema.properties.size > 0)) return typePhrase(schema, resolver);
-  return joinPhrases([...phrases.slice(0, MAX_PHRASES), ...(phrases.length > MAX_PHRASES ? ['…'] : [])], '; ');
+  const inner = (part: Located) => descriptionOf(part, resolver, depth + 1);
+  const rules = [...rulePhrases(schema), ...memberPhrases(schema, resolver, inner)];
+  const phrases = [...valuePhrases(schema), ...rules, ...choicePhrases(schema, inner)];
+  if (phrases.length === 0 || (schema.name && schema.properties.size > 0)) {
+    return { text: typePhrase(schema, resolver), isValue: true };
+  }
+  const some = [...phrases.slice(0, MAX_PHRASES), ...(phrases.length > MAX_PHRASES ? ['…'] : [])];
+  return { text: joinPhrases(some, depth === 0 ? '; ' : ', '), isValue: rules.length === 0 };
 }
 
 function typePhrase(schema: MergedSchema, resolver: Resolver): Phrase {
@@ -36,7 +47,6 @@ function typePhrase(schema: MergedSchema, resolver: Resolver): Phrase {
 
 function valuePhrases(schema: MergedSchema): Phrase[] {
   const { keywords } = schema;
-  const phrases: Phrase[] = [];
   if (keywords.has('const')) return [literal(keywords.get('const'))];
   const values = listOf(keywords.get('enum'));
   if (values.length === 1) return [literal(values[0])];
@@ -44,38 +54,52 @@ function valuePhrases(schema: MergedSchema): Phrase[] {
     const list = values.slice(0, MAX_PHRASES).map(literal).join(', ');
     return [phrase('schema', 'oneOfValues', { values: `${list}${values.length > MAX_PHRASES ? ', …' : ''}` })];
   }
-  if (schema.types && schema.properties.size === 0 && !schema.items) {
-    phrases.push(joinPhrases(schema.types, phrase('schema', 'or')));
-  }
-  phrases.push(...limitPhrases(schema));
-  phrases.push(...schema.patterns.map((pattern) => phrase('schema', 'matches', { pattern })));
-  return phrases;
+  if (!schema.types || schema.properties.size > 0 || schema.items) return [];
+  return [joinPhrases(schema.types, phrase('schema', 'or'))];
 }
 
-function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): Phrase[] {
+/** Returns what a value must comply with, unless the schema lists its values. */
+function rulePhrases(schema: MergedSchema): Phrase[] {
+  if (hasFixedValues(schema)) return [];
+  return [...limitPhrases(schema), ...schema.patterns.map((pattern) => phrase('schema', 'matches', { pattern }))];
+}
+
+function memberPhrases(schema: MergedSchema, resolver: Resolver, inner: (part: Located) => Description): Phrase[] {
   const phrases: Phrase[] = [];
-  const inner = (part: Located) => phraseAt(part, resolver, depth + 1);
   const needed = [...schema.required].filter((name) => !isFixed(schema.properties.get(name), resolver));
   if (needed.length > 0) phrases.push(phrase('schema', 'has', { names: joinNames(needed) }));
   for (const [name, child] of [...schema.properties].slice(0, MAX_PHRASES)) {
+    if (child.value === true) continue;
+    const { text: value, isValue } = inner(child);
     if (child.value === false) phrases.push(phrase('schema', 'noProperty', { name }));
-    else if (child.value !== true) phrases.push(phrase('schema', 'propertyIs', { name, value: inner(child) }));
+    else phrases.push(phrase('schema', isValue ? 'propertyIs' : 'propertyRules', { name, value }));
   }
   if (schema.items && declaredTypes(schema)[0] === 'array') {
-    phrases.push(phrase('schema', 'eachItemIs', { item: inner(schema.items) }));
+    const { text: item, isValue } = inner(schema.items);
+    phrases.push(phrase('schema', isValue ? 'eachItemIs' : 'eachItemRules', { item }));
   }
-  for (const { options } of schema.choices) {
-    const choices = options.slice(0, MAX_PHRASES).map(inner);
-    phrases.push(joinPhrases([...choices, ...(options.length > MAX_PHRASES ? ['…'] : [])], phrase('schema', 'or')));
-  }
-  for (const not of schema.not) phrases.push(phrase('schema', 'notValue', { value: inner(not) }));
   return phrases;
+}
+
+function choicePhrases({ choices, not }: MergedSchema, inner: (part: Located) => Description): Phrase[] {
+  const texts = (parts: readonly Located[]) => parts.map((part) => inner(part).text);
+  return [
+    ...choices.map(({ options }) =>
+      joinPhrases(
+        [...texts(options.slice(0, MAX_PHRASES)), ...(options.length > MAX_PHRASES ? ['…'] : [])],
+        phrase('schema', 'or'),
+      ),
+    ),
+    ...texts(not).map((value) => phrase('schema', 'notValue', { value })),
+  ];
 }
 
 /** Whether a property has fixed values. A phrase such as `kind is "cat"` already implies that it is required. */
 function isFixed(property: Located | undefined, resolver: Resolver): boolean {
-  if (!property) return false;
-  const { keywords } = mergeSchema(property, resolver);
+  return property !== undefined && hasFixedValues(mergeSchema(property, resolver));
+}
+
+function hasFixedValues({ keywords }: MergedSchema): boolean {
   return keywords.has('const') || listOf(keywords.get('enum')).length > 0;
 }
 

@@ -129,6 +129,8 @@ export const schema = area('schema', {
   has: 'has {names}',
   noProperty: 'no {name}',
   propertyIs: '{name} is {value}',
+  propertyRules: '{name}: {value}',
   eachItemIs: 'each item is {item}',
+  eachItemRules: 'each item: {item}',
   notValue: 'not ({value})',
 });

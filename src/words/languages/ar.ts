@@ -421,7 +421,9 @@ export const words: CompleteTranslation = {
     has: 'فيه {names}',
     noProperty: 'بلا {name}',
     propertyIs: '{name} هو {value}',
+    propertyRules: '{name}: {value}',
     eachItemIs: 'كل عنصر هو {item}',
+    eachItemRules: 'كل عنصر: {item}',
     notValue: 'ليس ({value})',
   },
   search: {

@@ -377,7 +377,9 @@ export const words: CompleteTranslation = {
     has: 'hat {names}',
     noProperty: 'ohne {name}',
     propertyIs: '{name} ist {value}',
+    propertyRules: '{name}: {value}',
     eachItemIs: 'jedes Element ist {item}',
+    eachItemRules: 'jedes Element: {item}',
     notValue: 'nicht ({value})',
   },
   searchField: {

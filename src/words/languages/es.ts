@@ -376,7 +376,9 @@ export const words: CompleteTranslation = {
     has: 'tiene {names}',
     noProperty: 'sin {name}',
     propertyIs: '{name} es {value}',
+    propertyRules: '{name}: {value}',
     eachItemIs: 'cada elemento es {item}',
+    eachItemRules: 'cada elemento: {item}',
     notValue: 'no ({value})',
   },
   search: {

@@ -376,7 +376,9 @@ export const words: CompleteTranslation = {
     has: 'a {names}',
     noProperty: 'pas de {name}',
     propertyIs: '{name} est {value}',
+    propertyRules: '{name} : {value}',
     eachItemIs: 'chaque élément est {item}',
+    eachItemRules: 'chaque élément : {item}',
     notValue: 'pas ({value})',
   },
   search: {

@@ -374,7 +374,9 @@ export const words: CompleteTranslation = {
     has: '{names} がある',
     noProperty: '{name} がない',
     propertyIs: '{name} が {value}',
+    propertyRules: '{name}: {value}',
     eachItemIs: '各要素が {item}',
+    eachItemRules: '各要素: {item}',
     notValue: '（{value}）以外',
   },
   search: {

@@ -376,7 +376,9 @@ export const words: CompleteTranslation = {
     has: 'tem {names}',
     noProperty: 'sem {name}',
     propertyIs: '{name} é {value}',
+    propertyRules: '{name}: {value}',
     eachItemIs: 'cada item é {item}',
+    eachItemRules: 'cada item: {item}',
     notValue: 'não ({value})',
   },
   search: {

@@ -370,7 +370,9 @@ export const words: CompleteTranslation = {
     has: '有 {names}',
     noProperty: '没有 {name}',
     propertyIs: '{name} 为 {value}',
+    propertyRules: '{name}：{value}',
     eachItemIs: '每个元素为 {item}',
+    eachItemRules: '每个元素：{item}',
     notValue: '非（{value}）',
   },
   search: {

@@ -59,6 +59,16 @@ describe('describes every fact of a schema in plain words', () => {
       'object; Condition: If country is "US", then: has zip. Otherwise: has postcode.',
     ],
     [
+      {
+        type: 'object',
+        if: { properties: { zip: { type: 'string', pattern: '^\\d+$', maxLength: 5 }, kind: { enum: ['a', 'b'] } } },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        then: { properties: { lines: { type: 'array', items: { minLength: 3 } }, at: { required: ['x'] } } },
+      },
+      'object; Condition: If zip: string, length at most 5 characters, matches ^\\d+$; kind is one of "a", "b", ' +
+        'then: lines: each item: length at least 3 characters; at: has x.',
+    ],
+    [
       { type: 'object', anyOf: [{ required: ['email'] }, { required: ['phone', 'country'] }] },
       'object; At least one required: email; or phone and country',
     ],
