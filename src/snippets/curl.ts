@@ -109,8 +109,8 @@ function quoteWord(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A media type that curl reads to its end: it ends at a comma, and some parameters are options of curl. */
-const TYPE = /^[^\s/;,]+\/[^\s/;,]+(?:; ?(?!(?:encoder|filename|headers|type)=)[\w-]+=(?:[\w.+/-]+|"[^"\\;,]*"))*$/;
+/** A media type that curl reads to its end: it ends at a comma, and some parameters, in any case, are options of curl. */
+const TYPE = /^[^\s/;,]+\/[^\s/;,]+(?:; ?(?!(?:encoder|filename|headers|type)=)[\w-]+=(?:[\w.+/-]+|"[^"\\;,]*"))*$/i;
 
 /**
  * Whether a part can be an option. curl ends a name at `=`, its versions escape quotes differently, and no option can

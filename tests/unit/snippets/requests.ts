@@ -264,6 +264,10 @@ export const REQUESTS: Record<string, Case> = {
       parts: [{ name: 'f', filename: 'f.bin', contentType: 'text/é', content: file('f.bin', '') }],
     },
   },
+  'multipart with a parameter of a type that curl takes for its own option': {
+    method: 'POST',
+    body: { kind: 'multipart', parts: [{ name: 'note', content: 'a', contentType: 'text/x; FileName=b' }] },
+  },
   'multipart with unusual types': {
     method: 'POST',
     body: {
