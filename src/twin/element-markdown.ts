@@ -110,8 +110,10 @@ function card({ title, attributes, href, inlineContent }: PageElement): string {
 }
 
 function codeBlock({ source, attributes, content }: PageElement): string {
-  const text = attributes.get('code') ?? source();
-  if (/^\s*(?:`{3}|~{3})/.test(text)) return content();
+  const written = attributes.get('code');
+  const text = written ?? source();
+  // The content is a code block already.
+  if (written === undefined && /^\s*(?:`{3}|~{3})/.test(text)) return content();
   const language = attributes.get('language') ?? attributes.get('lang') ?? '';
   return blocks(attributes.get('title') ?? attributes.get('filename'), fenceCode(text, language));
 }

@@ -95,6 +95,11 @@ test.each([
     'a.js\n\n```js\nlet a;\n```\n\n```sh\nls\n```',
   ],
   [
+    'a code block may show Markdown that has a code block',
+    '<CodeBlock lang="md" code="```js" />',
+    '````md\n```js\n````',
+  ],
+  [
     'code and formulas in strings are written as readers see them',
     '<Latex>{"\\\\frac{1}{2}"}</Latex>\n\n<CodeBlock language="js">{`a = "\\`"`}</CodeBlock>',
     '$\\frac{1}{2}$\n\n```js\na = "`"\n```',
