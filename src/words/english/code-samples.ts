@@ -6,5 +6,6 @@ export const codeSamples = area('codeSamples', {
   language: 'Language',
   sample: '{language} sample',
   copySample: 'Copy code sample',
+  /** The label of a sample for scripts of a page. */
   browser: 'Browser',
 });

@@ -9,5 +9,4 @@ export const liveSamples = area('codeSamples', {
   examplesSet: 'Example values are set.',
   useExamples: 'Use example values',
   undo: 'Undo',
-  /** The label of a sample for scripts of a page. */
 });
