@@ -97,11 +97,14 @@ function reportCovered({ source }: SiteRedirect, { path, pages, pointer, report 
   );
 }
 
+/** What only regular expressions contain: one after a name, such as `:id(\d+)`, or alone, such as `(.*)` and `([^/]+)`. */
+const EXPRESSION = /:[a-z_]\w*[*+]?\(|\((?:\.[*+]|\\|\[)/i;
+
 function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
   if (source.trim() === '' || isUrl(source) || source.includes('?')) {
     return problem('redirect-invalid/source', { source });
   }
-  if (/:[a-z_]\w*\(/i.test(source)) return problem('redirect-invalid/expression', { source });
+  if (EXPRESSION.test(source)) return problem('redirect-invalid/expression', { source });
   if (source.includes('#')) return problem('redirect-invalid/anchor', { source });
   if (isUrl(destination) && !/^(?:https?:|mailto:)/i.test(destination)) {
     return problem('redirect-invalid/destination', { destination });

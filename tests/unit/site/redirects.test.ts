@@ -115,9 +115,12 @@ test('reports a regular expression in the source of a redirect, but not parenthe
     { source: '/orders/:id(\\d+)', destination: '/orders/:id' },
     { source: '/wiki/Sun_(star)', destination: '/start' },
   ];
-  expect(
-    problemsOf({ docs: { navigation: { pages: ['start'] }, redirects }, pages: { start: true } }),
-  ).toMatchInlineSnapshot(`
+  const reported = (list: typeof redirects) =>
+    problemsOf({ docs: { navigation: { pages: ['start'] }, redirects: list }, pages: { start: true } });
+  for (const source of ['/old/(.*)', '/old/([^/]+)', '/old/(\\d+)', '/old/:rest*(.html)']) {
+    expect(reported([{ source, destination: '/start' }]), source).toContain('contains a regular expression');
+  }
+  expect(reported(redirects)).toMatchInlineSnapshot(`
       "docs.json:8:5: error redirect-invalid: "/orders/:id(\\d+)" contains a regular expression, which redirects do not support. (at /redirects/0)
           Write only the name, such as ":id", which matches one segment, or "*" for the rest of the path."
     `);
