@@ -88,13 +88,14 @@ function joinPairs(parameter: ParameterField, value: JsonValue, { separator, enc
 
 /**
  * Returns the text of a parameter that is described by `content`, which is written as that media type. JSON in a header
- * is in ASCII: headers have no encoding for other characters, and JSON can escape them.
+ * or a cookie is in ASCII: headers have no encoding for other characters, and JSON can escape them. A cookie ends at `;`.
  */
 function contentText({ in: place, contentType, value: field }: ParameterField, entered: EnteredValue) {
   if (contentType === undefined || entered === undefined) return undefined;
   if (!isJson(contentType)) return scalarText(entered);
   const text = jsonTextOf(field, entered);
-  return place === 'header' || place === 'cookie' ? text.replace(/[^\0-~]/g, escapeUnit) : text;
+  if (place !== 'header' && place !== 'cookie') return text;
+  return text.replace(place === 'header' ? /[^\0-~]/g : /[^\0-:<-~]/g, escapeUnit);
 }
 
 function escapeUnit(unit: string): string {

@@ -294,7 +294,7 @@ describe('the server and path of a command', () => {
 
 test.each([
   ['header', `--header 'id: {"a": "\\u00E9é"}'`, ['id', '{"a":"\\u00E9\\u00e9"}']],
-  ['cookie', `--cookie 'id={"a":"é"}'`, ['Cookie', 'id={"a":"\\u00e9"}']],
+  ['cookie', `--cookie 'id={"a":"é\\u003B"}'`, ['Cookie', 'id={"a":"\\u00e9\\u003B"}']],
 ] as const)('JSON in a %s may be written in other ways than ours', (place, option, header) => {
   const requestForm = form({
     parameters: [parameter('id', place, { value: OBJECT, contentType: 'application/json' })],

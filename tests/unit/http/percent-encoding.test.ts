@@ -79,13 +79,13 @@ describe('parameters described by content', () => {
   });
 
   test.each([
-    ['header', '{"a":"caf\\u00e9 \\ud83d\\ude00 \\\\u\\u007f"}'],
-    ['cookie', 'q={"a":"caf\\u00e9 \\ud83d\\ude00 \\\\u\\u007f"}'],
+    ['header', '{"a":"caf\\u00e9; \\ud83d\\ude00 \\\\u\\u007f"}'],
+    ['cookie', 'q={"a":"caf\\u00e9\\u003b \\ud83d\\ude00 \\\\u\\u007f"}'],
   ] as const)('escape what a %s cannot contain in JSON', (place, expected) => {
     const object = { types: ['object' as const], label: 'object' };
-    const written = text(place, '{"a": "café \u{1f600} \\\\u\u007f"}', { ...json, value: object });
+    const written = text(place, '{"a": "café; \u{1f600} \\\\u\u007f"}', { ...json, value: object });
     expect(written).toBe(expected);
-    expect(JSON.parse(String(written).replace('q=', ''))).toEqual({ a: 'café \u{1f600} \\u\u007f' });
+    expect(JSON.parse(String(written).replace('q=', ''))).toEqual({ a: 'café; \u{1f600} \\u\u007f' });
   });
 
   test('send other media types as entered', () => {
