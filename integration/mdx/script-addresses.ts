@@ -66,7 +66,8 @@ function statements({ base, siteBase }: AddressFacts): string[] {
   const known = siteBase === '/' ? base : siteBase;
   return [
     `const ${FUNCTION} = (address) =>`,
-    `  typeof address === 'string' && /^\\/(?!\\/)/.test(address) && !address.startsWith(${JSON.stringify(known)})`,
+    `  typeof address === 'string' && /^\\/(?!\\/)/.test(address) &&`,
+    `  !(address.replace(/[?#].*/s, '') + '/').startsWith(${JSON.stringify(known)})`,
     `    ? (${FILE}.test(address) ? ${JSON.stringify(siteBase)} : ${JSON.stringify(base)}) + address.slice(1)`,
     '    : address;',
   ];

@@ -44,6 +44,10 @@ describe('addresses in scripts of pages', () => {
     ['/images/a.png?v=2', '/images/a.png?v=2', '/site/images/a.png?v=2'],
     ['/docs/start', '/docs/start', '/site/docs/docs/start'],
     ['/site/start', '/docs/site/start', '/site/start'],
+    ['/docs', '/docs', '/site/docs/docs'],
+    ['/docs?a', '/docs?a', '/site/docs/docs?a'],
+    ['/site#a', '/docs/site#a', '/site#a'],
+    ['/sites', '/docs/sites', '/site/docs/sites'],
   ])('%s becomes %s below /docs/, and %s if the site has a base too', (address, mounted, based) => {
     const jsx = '<a href={to}>A</a>';
     expect(edited(jsx, MOUNTED).address(address)).toEqual(mounted);
