@@ -82,6 +82,19 @@ test.describe('bodies and base URLs', () => {
     );
   });
 
+  test('an added field can get the name of a field that was removed', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    const names = form.playground.getByRole('textbox', { name: 'Name of the field' });
+    for (const value of ['first', 'second']) {
+      await button(form, 'Add field').click();
+      await names.fill('extra');
+      await names.press('Tab');
+      await form.field('extra').fill(value);
+      if (value === 'first') await button(form, 'Remove extra').click();
+    }
+    expect((await sent(form)).body.toString()).toBe('extra=second');
+  });
+
   test('a nested field shows the same value as JSON, and survives a reload', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
     await button(form, 'Add details of address').click();

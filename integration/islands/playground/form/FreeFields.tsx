@@ -2,8 +2,8 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
+import { freeFieldName, withRenamedField } from '../../../../src/form/free-fields.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
-import type { BodyValues } from '../../../../src/form/values.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';
@@ -30,12 +30,8 @@ export function FreeFields({ id, media, model }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const around = () => addButton.current?.parentElement;
   const rename = (from: string, to: string) => {
-    const { fields } = model.flush().values.body;
-    if (Object.hasOwn(fields, to) || names.has(to)) return;
-    dispatch({
-      type: 'fields',
-      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === from ? to : name, value])),
-    });
+    const fields = withRenamedField(model.flush().values.body.fields, from, to, names);
+    if (fields) dispatch({ type: 'fields', fields });
   };
   return (
     <>
@@ -68,17 +64,11 @@ export function FreeFields({ id, media, model }: Props) {
         ref={addButton}
         onClick={() => {
           focusAdded(around());
-          dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' });
+          dispatch({ type: 'field', name: freeFieldName(model.flush().values.body.fields, names), value: '' });
         }}
       >
         {words.addField}
       </button>
     </>
   );
-}
-
-function freeName(fields: BodyValues['fields']): string {
-  let count = 1;
-  while (fields[`field${count}`] !== undefined) count += 1;
-  return `field${count}`;
 }
