@@ -232,6 +232,8 @@ test('compiles patterns without running them', async () => {
     "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Wrong/pattern)
         Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
     patterns.yaml:8:27: warning schema-pattern-wrong: The pattern "(a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Open/pattern)
+        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
+    patterns.yaml:9:74: warning schema-pattern-wrong: The pattern "[a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Names/patternProperties/[a)
         Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect."
   `);
 });
