@@ -23,8 +23,8 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const { copyBySelection } = await import('../islands/playground/elements/copy-text.ts');
-    return copyBySelection(text);
+    const code = await import('../islands/playground/elements/copy-text.ts').catch(() => undefined);
+    return code?.copyBySelection(text) ?? false;
   }
 }
 
