@@ -125,11 +125,14 @@ function repository({ attributes }: PageElement): string {
 }
 
 function tooltip({ content, attributes, href }: PageElement): string {
-  const text = [attributes.get('headline'), attributes.get('tip')].filter(Boolean).join(': ');
+  const word = content();
+  const headline = attributes.get('headline');
+  // The headline often repeats the word that it explains.
+  const text = [headline === word ? undefined : headline, attributes.get('tip')].filter(Boolean).join(': ');
   const [label, address] = [attributes.get('cta'), href('href')];
   const link = label === undefined || address === undefined ? '' : `[${label}](${address})`;
   const about = [text, link].filter(Boolean).join(' ');
-  return `${content()}${about === '' ? '' : ` (${about})`}`;
+  return `${word}${about === '' ? '' : ` (${about})`}`;
 }
 
 function update({ title, attributes, section }: PageElement): string {

@@ -95,6 +95,11 @@ test.each([
     'a.js\n\n```js\nlet a;\n```\n\n```sh\nls\n```',
   ],
   [
+    'a tooltip does not repeat the word that it explains',
+    'An <Tooltip headline="API" tip="A contract.">API</Tooltip>.',
+    'An API (A contract.).',
+  ],
+  [
     'a code block may show Markdown that has a code block',
     '<CodeBlock lang="md" code="```js" />',
     '````md\n```js\n````',
