@@ -210,6 +210,9 @@ const document = (server: string) => ({
         ),
       },
     }),
+    '/keyed': operation('Keyed', {
+      'application/json': { schema: object({ key1: text }, { additionalProperties: text }) },
+    }),
     '/labels': operation('Labels', { 'application/json': { schema: { type: 'object', additionalProperties: text } } }),
     '/comment': operation('Comment', { 'application/json': { schema: object({ comment: object({ body: text }) }) } }),
     '/signup': operation('Signup', {

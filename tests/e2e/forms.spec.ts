@@ -351,6 +351,15 @@ test.describe('bodies and base URLs', () => {
       expect(JSON.parse((await sent(form)).body.toString())).toEqual({ rows: [{ count: 5 }], team: 'blue' });
     });
 
+    test('an added property does not get the name of one that the document describes', async ({ page }) => {
+      const form = await opened(page, 'keyed');
+      await form.field('Request body').fill('{}');
+      await button(form, 'Form').click();
+      await button(form, 'Add property').click();
+      await form.field('key2').fill('x');
+      expect(JSON.parse((await sent(form)).body.toString())).toEqual({ key2: 'x' });
+    });
+
     test('a choice shows the names of values, and an added property has a name that its pattern allows', async ({
       page,
     }) => {

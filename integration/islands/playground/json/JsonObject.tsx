@@ -81,7 +81,7 @@ export function JsonObject(props: NodeProps) {
             focusAdded(root.current);
             access.edit(props.pointer, (now) => {
               const keys = keysOf(now);
-              const key = freeKey(node, keys);
+              const key = freeKey(node, new Set([...names, ...keys]));
               if (keys.has(key)) return now;
               const start = memberNode(node, key) ?? node.patternProperties?.[0]?.value;
               return withMember(now, key, start ? startOf(start) : treeOf(''));
