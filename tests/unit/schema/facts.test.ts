@@ -163,6 +163,10 @@ describe('describes every fact of a schema in plain words', () => {
       'string; Contradiction: type is string in one part and integer in another',
     ],
     [
+      { allOf: [{ type: 'null' }, { type: 'string' }] },
+      'null; Contradiction: type is null in one part and string in another',
+    ],
+    [
       { allOf: [{ enum: ['a'] }, { enum: ['b'] }] },
       'string; Contradiction: no value is allowed by all of its enums; one of b',
     ],

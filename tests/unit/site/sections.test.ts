@@ -295,7 +295,7 @@ test('a choice of a version keeps the language, and the other way round, if the 
         versions: [
           version('v2', language('v2', 'en', 'en.json'), language('v2', 'fr', 'fr.json')),
           version('v1', language('v1', 'en', 'en.json'), language('v1', 'fr', 'old.json')),
-          version('v0', language('v0', 'en', 'en.json')),
+          version('v0', language('v0', 'en', 'en.json'), { ...language('v0', 'fr', 'fr.json'), hidden: true }),
         ],
       },
     },
@@ -310,7 +310,14 @@ test('a choice of a version keeps the language, and the other way round, if the 
         ],
       },
     },
-    pages: { ...page('v2/en/a'), ...page('v2/fr/a'), ...page('v1/en/a'), ...page('v1/fr/a'), ...page('v0/en/a') },
+    pages: {
+      ...page('v2/en/a'),
+      ...page('v2/fr/a'),
+      ...page('v1/en/a'),
+      ...page('v1/fr/a'),
+      ...page('v0/en/a'),
+      ...page('v0/fr/a'),
+    },
   });
   const choices = (slug: string) =>
     sectionsOf(site, slug).switchers.flatMap(({ kind, nodes, current }) =>
