@@ -15,7 +15,7 @@ export function patternExample(pattern: string, least = 0, most = MAX_TEXT): str
     if (longer.length <= text.length) break;
     text = longer;
   }
-  // What stands before or after the match does not matter, unless an anchor excludes it.
+  // What comes before or after the match does not matter, unless an anchor excludes it.
   if (!reader.isEndFixed) text = text.padEnd(low, PADDING);
   else if (!reader.isStartFixed) text = text.padStart(low, PADDING);
   return text.length >= low && text.length <= high ? text : undefined;

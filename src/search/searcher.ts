@@ -71,7 +71,7 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
   const exact = exactPages(pages);
   return (query, options = {}) => {
     const limit = options.limit ?? LIMIT;
-    const isAllowed = (page: SearchPage) => isWanted(page, index, options);
+    const isAllowed = (page: SearchPage) => isFitting(page, index, options);
     const open = options.open === undefined ? -1 : index.documents.indexOf(options.open);
     const call = calledPath(query.trim());
     const called = call ? calledPages(call, { pages, isAllowed, open }).slice(0, limit) : [];
@@ -89,7 +89,7 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
   };
 }
 
-function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind, edition }: SearchOptions): boolean {
+function isFitting(page: SearchPage, { documents }: SearchIndex, { document, kind, edition }: SearchOptions): boolean {
   if (kind !== undefined && kindOf(page) !== kind) return false;
   if (document !== undefined && (page.a === undefined || documents[page.a] !== document)) return false;
   return !edition || page.e === undefined || page.e === edition;
@@ -97,7 +97,7 @@ function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind
 
 /**
  * Orders the pages that fit a path. If two fit equally well, that of the open document is first, then the one with fewer
- * segments and parameters, then the one that reads.
+ * segments and parameters, then a `GET`.
  */
 function calledPages(
   call: CalledPath,
@@ -114,14 +114,14 @@ function calledPages(
               fit,
               far: page.a === open ? 0 : 1,
               parts: p.split('/').length + p.split('{').length,
-              reads: m === 'GET',
+              isGet: m === 'GET',
             },
           ]
         : [];
     })
     .sort(
       (one, other) =>
-        other.fit - one.fit || one.far - other.far || one.parts - other.parts || +other.reads - +one.reads,
+        other.fit - one.fit || one.far - other.far || one.parts - other.parts || +other.isGet - +one.isGet,
     )
     .map(({ id }) => id);
 }

@@ -32,8 +32,8 @@ export function channelTitle(channel: Channel): string {
 }
 
 /**
- * Puts a method and path into words: `GET /users/{id}/posts` becomes "Get users posts". A parameter at the end tells
- * one item from the list: `GET /users/{userId}` becomes "Get users by user id".
+ * Puts a method and path into words: `GET /users/{id}/posts` becomes "Get users posts". A parameter at the end
+ * names one item instead of the list: `GET /users/{userId}` becomes "Get users by user id".
  */
 function endpointWords(method: string, path: string): string {
   const last = /\{\+?([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');

@@ -17,7 +17,7 @@ export interface BrowserFacts {
   elapsed: number;
 }
 
-/** Tells whether a server responds at an origin, with any status. */
+/** Returns whether a server responds at an origin, with any status. */
 export type IsReachable = (origin: string) => Promise<boolean>;
 
 /**
