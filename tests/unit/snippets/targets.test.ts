@@ -199,6 +199,14 @@ test('httpie gets credentials before the URL, because it takes no headers after 
   `);
 });
 
+test('Go sends each of several files that it opens, in their order', () => {
+  const code = generateSnippet('go', requestTo('https://a.test', REQUESTS['multipart with files'] ?? {}));
+  const opened = [...code.matchAll(/^\t(\w+), err := os\.Open\(/gm)].map(([, name]) => name);
+  const sent = [...code.matchAll(/^\t+(file\w*),$/gm)].map(([, name]) => name);
+  expect(opened).toEqual(['file1', 'file2', 'file3']);
+  expect(sent).toEqual(opened);
+});
+
 describe('names', () => {
   test.each([
     ['curl', 'curl'],
