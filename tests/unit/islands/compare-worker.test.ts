@@ -40,9 +40,13 @@ test.each([
   ['text/event-stream', 'data: {}', 'only JSON is compared with its schema'],
   ['text/plain', 'x', undefined],
   ['application/json', undefined, 'only JSON is compared with its schema'],
+  ['application/vnd.word+json', undefined, 'only JSON is compared with its schema'],
+  ['application/vnd.any+json', undefined, undefined],
 ])('says whether a body of %s is compared: %j', async (type, text, fault) => {
   const content = {
     'application/json': { schema: { type: 'object' } },
+    'application/vnd.word+json': { schema: { type: 'string' } },
+    'application/vnd.any+json': {},
     'application/xml': { schema: { $ref: '#/components/schemas/Thing' } },
     'text/event-stream': { itemSchema: { $ref: '#/components/schemas/Thing' } },
     'text/plain': { schema: { type: 'string' } },
