@@ -43,6 +43,7 @@ export const contract = area('contract', {
   notLoaded: 'the schemas of the responses could not be loaded ({status})',
   tooDeep: 'it is nested too deeply',
   onlyJson: 'only JSON is compared with its schema',
+  undecoded: 'it could not be decoded',
   tooLong: 'it is too long',
   wouldBeSlow: 'it would take too long',
   tooSlow: 'it took too long. A pattern in the schema may be the cause',

@@ -39,8 +39,8 @@ test.each([
   ['application/xml', '', undefined],
   ['text/event-stream', 'data: {}', 'only JSON is compared with its schema'],
   ['text/plain', 'x', undefined],
-  ['application/json', undefined, 'only JSON is compared with its schema'],
-  ['application/vnd.word+json', undefined, 'only JSON is compared with its schema'],
+  ['application/json', undefined, 'it could not be decoded'],
+  ['application/vnd.word+json', undefined, 'it could not be decoded'],
   ['application/vnd.any+json', undefined, undefined],
 ])('says whether a body of %s is compared: %j', async (type, text, fault) => {
   const content = {

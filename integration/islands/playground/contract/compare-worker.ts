@@ -3,7 +3,7 @@ import { setWords, type Translation } from '../../../../src/words/area.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
 import { decoderOf } from '../send/decoder.ts';
-import { type Contract, hasOtherSchema, responseDifferences } from './response-differences.ts';
+import { type Contract, responseDifferences, whyNotCompared } from './response-differences.ts';
 import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';
 
@@ -53,7 +53,7 @@ export async function compareResponse(comparison: Comparison): Promise<Compariso
   const answer = { head, text, size, allHeaders };
   return {
     differences: responseDifferences(contract, operation.pointer, answer),
-    ...(hasOtherSchema(contract, operation.pointer, answer) && { fault: words.onlyJson }),
+    fault: whyNotCompared(contract, operation.pointer, answer),
   };
 }
 

@@ -143,19 +143,24 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
 }
 
 /**
- * Whether a body has a schema that it is not compared with: a schema for objects or lists if its media type is not JSON,
- * or any schema if it is JSON that cannot be read, such as one with an unknown content coding.
+ * Returns why a body is not compared with its schema, as the end of a sentence: its media type is not JSON, and the
+ * schema is for objects or lists, or it is JSON that cannot be read, such as one with an unknown content coding.
  */
-export function hasOtherSchema({ root }: Contract, pointer: string, { head, size, text }: ComparedResponse): boolean {
+export function whyNotCompared(
+  { root }: Contract,
+  pointer: string,
+  { head, size, text }: ComparedResponse,
+): string | undefined {
   const type = mediaTypeOf(head);
-  if (size === 0 || (isJson(type) && text !== undefined)) return false;
+  if (size === 0 || (isJson(type) && text !== undefined)) return undefined;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
   const content = recordOf(ownValue(resolveReference(root, responseOf(responses, head.status)), 'content'));
   const media = resolveReference(root, content[mediaTypeKey(Object.keys(content), type) ?? '']);
   const schema = resolveReference(root, ownValue(media, 'itemSchema') ?? ownValue(media, 'schema'));
-  if (isJson(type)) return schema !== undefined;
+  if (isJson(type)) return schema === undefined ? undefined : texts.undecoded;
   const types = [ownValue(schema, 'type')].flat();
-  return STRUCTURES.some((keyword) => types.includes(keyword) || ownValue(schema, keyword) !== undefined);
+  const hasStructure = STRUCTURES.some((keyword) => types.includes(keyword) || ownValue(schema, keyword) !== undefined);
+  return hasStructure ? texts.onlyJson : undefined;
 }
 
 const STRUCTURES = ['object', 'array', 'properties', 'items', 'allOf', 'anyOf', 'oneOf'];

@@ -294,6 +294,7 @@ export const words: IslandTranslation = {
     notLoaded: 'تعذّر تحميل وصف الاستجابات ({status})',
     tooDeep: 'تداخله عميق جدًا',
     onlyJson: 'لا يُقارن بالمخطط إلا JSON',
+    undecoded: 'تعذّر فك ترميزه',
     tooLong: 'طويل جدًا',
     wouldBeSlow: 'سيستغرق ذلك وقتًا طويلًا جدًا',
     tooSlow: 'استغرق وقتًا طويلًا. قد يكون السبب نمطًا في المخطط',

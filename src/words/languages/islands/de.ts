@@ -279,6 +279,7 @@ export const words: IslandTranslation = {
     notLoaded: 'die Beschreibung der Antworten konnte nicht geladen werden ({status})',
     tooDeep: 'er ist zu tief verschachtelt',
     onlyJson: 'nur JSON wird mit seinem Schema verglichen',
+    undecoded: 'er konnte nicht dekodiert werden',
     tooLong: 'er ist zu lang',
     wouldBeSlow: 'es würde zu lange dauern',
     tooSlow: 'es hat zu lange gedauert. Ein Muster im Schema kann die Ursache sein',

@@ -276,6 +276,7 @@ export const words: IslandTranslation = {
     notLoaded: 'no se pudo cargar la descripción de las respuestas ({status})',
     tooDeep: 'está anidado demasiado a fondo',
     onlyJson: 'solo JSON se compara con su esquema',
+    undecoded: 'no se pudo decodificar',
     tooLong: 'es demasiado largo',
     wouldBeSlow: 'tardaría demasiado',
     tooSlow: 'tardó demasiado. La causa puede ser un patrón del esquema',

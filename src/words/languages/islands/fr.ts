@@ -277,6 +277,7 @@ export const words: IslandTranslation = {
     notLoaded: 'la description des réponses n’a pas pu être chargée ({status})',
     tooDeep: 'son imbrication est trop profonde',
     onlyJson: 'seul le JSON est comparé à son schéma',
+    undecoded: 'il n’a pas pu être décodé',
     tooLong: 'il est trop long',
     wouldBeSlow: 'cela prendrait trop de temps',
     tooSlow: 'cela a pris trop de temps. Un motif du schéma peut en être la cause',

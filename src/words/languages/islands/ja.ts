@@ -271,6 +271,7 @@ export const words: IslandTranslation = {
     notLoaded: 'レスポンスの記述を読み込めませんでした（{status}）',
     tooDeep: '入れ子が深すぎます',
     onlyJson: 'スキーマと比較するのは JSON だけです',
+    undecoded: 'デコードできませんでした',
     tooLong: '長すぎます',
     wouldBeSlow: '時間がかかりすぎます',
     tooSlow: '時間がかかりすぎました。スキーマのパターンが原因かもしれません',

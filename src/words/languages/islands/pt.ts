@@ -274,6 +274,7 @@ export const words: IslandTranslation = {
     notLoaded: 'não foi possível carregar a descrição das respostas ({status})',
     tooDeep: 'está aninhado demais',
     onlyJson: 'só JSON é comparado com o seu esquema',
+    undecoded: 'não foi possível decodificá-lo',
     tooLong: 'é longo demais',
     wouldBeSlow: 'demoraria demais',
     tooSlow: 'demorou demais. Um padrão do esquema pode ser a causa',

@@ -263,6 +263,7 @@ export const words: IslandTranslation = {
     notLoaded: '无法加载对响应的描述（{status}）',
     tooDeep: '嵌套太深',
     onlyJson: '只有 JSON 会与其模式进行比较',
+    undecoded: '无法解码',
     tooLong: '太长',
     wouldBeSlow: '耗时会太长',
     tooSlow: '耗时太长。原因可能是模式中的正则表达式',
