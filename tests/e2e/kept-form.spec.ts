@@ -114,7 +114,7 @@ test.describe('what a form keeps', () => {
     await expectStored(one.page, 'first tab');
     await expectStored(two.page, 'second tab');
     await sendForm(one);
-    // A tab lists a request, and tells other tabs, a moment after the response. Readers do not send from two tabs at once.
+    // A tab lists a request, and notifies other tabs, a moment after the response. Readers do not send from two tabs at once.
     await expect.poll(() => two.page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('first tab');
     await sendForm(two);
     await expect(history(one).getByRole('listitem')).toHaveCount(2);
