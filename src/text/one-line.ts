@@ -2,16 +2,19 @@ import { cutText } from './cut-text.ts';
 
 const MAX_LINE = 160;
 
+/** Matches a block of code between two fences, or up to the end of the text. */
+const FENCED_CODE = /^[ \t]*(`{3,}|~{3,})[^`\n]*$(?:(?!\1)[\s\S])*(?:\1.*|$)/gm;
+
 /** Matches the end of a paragraph: an empty line, or the beginning of a list, a heading, a quote or a table. */
 const PARAGRAPH_END = /\r?\n[ \t]*(?:\r?\n|[-*+#>|]|\d+[.)][ \t])/;
 
 /**
  * Returns the first paragraph of a Markdown text on one line and without markup, short enough for an input. Keeps the
- * backticks of code.
+ * backticks of code, but leaves out blocks of code.
  */
 export function oneLine(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const [first = ''] = text.trim().split(PARAGRAPH_END, 1);
+  const [first = ''] = text.replaceAll(FENCED_CODE, '\n').trim().split(PARAGRAPH_END, 1);
   const line = withoutMarkup(first).replaceAll(/\s+/g, ' ').trim();
   return line.length > MAX_LINE ? withDots(beginningOf(line)) : line || undefined;
 }

@@ -24,6 +24,10 @@ test.each([
   ['a placeholder that is no tag', 'As `<b>` or <your-id>, if a < b', 'As `<b>` or <your-id>, if a < b'],
   ['a paragraph of several lines', '  First of\r\nall.\n\nSecond.', 'First of all.'],
   ['text before a list', 'One of:\n- `a`\n- `b`', 'One of:'],
+  ['text before a block of code', 'Send it as such:\n```bash\nfile=@a.jsonl\n```\nOr so:', 'Send it as such:'],
+  ['text after a block of code', '~~~json\n{ "a": 1 }\n~~~\n\nA filter.', 'A filter.'],
+  ['text before a block of code without an end', 'Send it as such:\n  ```\n  a=1', 'Send it as such:'],
+  ['code on a line between three backticks', '```a=1``` and more', '```a=1``` and more'],
   ['nothing but markup', '<p></p>', undefined],
   ['no text', undefined, undefined],
 ])('the help of an input is plain text: %s', (_, text, expected) => {
