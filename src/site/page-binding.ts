@@ -1,6 +1,7 @@
 import { addressOf, type Channel } from '../asyncapi/channel.ts';
 import { projectPath } from '../config/keys/documents.ts';
 import type { Settings } from '../config/settings.ts';
+import { pathPieces } from '../curl/path-values.ts';
 import { METHODS } from '../document/operations.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import { nearest } from '../text/nearest.ts';
@@ -160,15 +161,16 @@ function bindChannel(text: string, page: PageFile, context: BindingContext): Pag
   return undefined;
 }
 
-/** Reports a channel that no document has. Suggests the id of a channel whose address it is. */
+/** Reports a channel that no document has. Suggests the id of a channel whose address it is, maybe with values in it. */
 function channelNotFound(name: string, channels: readonly Channel[]): Fault {
-  const addressed = channels.find(({ value }) => addressOf(value) === name);
-  if (addressed) return problem('channel-not-found', { name }, {}, didYouMean(`"${addressed.id}"`));
-  return nameNotFound(
-    'channel-not-found',
-    name,
-    channels.map(({ id }) => id),
-  );
+  const idWhere = (fits: (address: string) => boolean) =>
+    channels.find(({ value }) => fits(addressOf(value) ?? ''))?.id;
+  const ids = channels.map(({ id }) => id);
+  const meant =
+    idWhere((address) => address === name) ??
+    nearest(name, ids) ??
+    idWhere((address) => pathPieces(address, name)?.before === '');
+  return nameNotFound('channel-not-found', name, meant);
 }
 
 function bindSchema(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
@@ -183,7 +185,7 @@ function bindSchema(text: string, page: PageFile, context: BindingContext): Page
   }
   const names = documents.flatMap(({ schemas = [] }) => schemas);
   if (documents.length > 0)
-    context.report.inPage(page, 'openapi-schema', nameNotFound('schema-not-found', name, names));
+    context.report.inPage(page, 'openapi-schema', nameNotFound('schema-not-found', name, nearest(name, names)));
   return undefined;
 }
 
@@ -192,14 +194,13 @@ function internalInPage(key: string, name: string, { file }: NavigationDocument)
   return problem('part-internal', { key, name, document: file });
 }
 
-/** Reports a schema or channel that no document has. */
+/** Reports a schema or channel that no document has, and suggests the one that was probably meant. */
 export function nameNotFound(
   code: 'channel-not-found' | 'schema-not-found',
   name: string,
-  names: readonly string[],
+  meant: string | undefined,
 ): Fault {
-  const similar = nearest(name, names);
-  return problem(code, { name }, {}, similar === undefined ? undefined : didYouMean(`"${similar}"`));
+  return problem(code, { name }, {}, meant === undefined ? undefined : didYouMean(`"${meant}"`));
 }
 
 function bindEndpoint(text: string, page: PageFile, { settings, report }: BindingContext): PageSubject | undefined {

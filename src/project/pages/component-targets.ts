@@ -115,7 +115,7 @@ export function findSchema(text: string, sources: LookupSources): ComponentTarge
   const internal = ownerOfInternalPart('schemas', name, inReach);
   if (internal) return { fault: problem('part-internal/schema', { name: text, document: internal.file }) };
   const names = inReach.flatMap(({ schemas = [] }) => schemas);
-  return { fault: notRead ?? nameNotFound('schema-not-found', name, names) };
+  return { fault: notRead ?? nameNotFound('schema-not-found', name, nearest(name, names)) };
 }
 
 const MAX_UNREAD = 3;

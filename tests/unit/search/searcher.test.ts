@@ -200,6 +200,21 @@ test.each([
   expect(searcher(source)(query)[0]?.slug).toBe(slug);
 });
 
+test.each([
+  ['shop.acme.orders', ['shop.{tenant}.orders', 'shop.{rest}']],
+  ['send shop.acme.orders', ['shop.{tenant}.orders', 'shop.{rest}']],
+  ['shop.acme.orders.17', ['shop.{tenant}.orders.{id}', 'shop.{rest}']],
+  ['shop.all', ['shop.all']],
+  ['anything.else', []],
+])('finds a channel by an address with values for its parameters: %s', (query, found) => {
+  const addresses = ['{any}', '{any}.{more}', 'shop.{rest}', 'shop.{tenant}.orders', 'shop.{tenant}.orders.{id}'];
+  const pages = [...addresses, 'shop.all'].map((p): SearchPage => ({ s: p, t: 'Topic', k: 'channel', m: 'KAFKA', p }));
+  const find = searcher({ pages, documents: [], facts: [], lists: [] });
+  const paths = find(query).map(({ path = '' }) => path);
+  expect(paths.slice(0, found.length)).toEqual(found);
+  expect(paths.filter((path) => path.startsWith('{'))).toEqual([]);
+});
+
 describe('a search for an exact name', () => {
   const page = (t: string, more: Partial<SearchPage> = {}): SearchPage => ({ s: t, t, ...more });
   const operation = (t: string, o: string, p: string, a = 0) => page(t, { o, m: 'GET', p, a, k: 'operation' });

@@ -197,6 +197,8 @@ describe('"asyncapi" in front matter', () => {
       "page.mdx:3:1: error channel-not-found: "/rooms/{room}" is not in any API document of this site.
           Did you mean "chat"?"
     `);
+    expect(problemsWith({ asyncapi: '/rooms/lobby' })).toContain('Did you mean "chat"?');
+    expect(problemsWith({ asyncapi: '/halls/lobby' })).not.toContain('Did you mean');
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site.
           Did you mean "events.yaml"?"
