@@ -18,6 +18,13 @@ export interface PageDraftsContext {
   bindings: PageBindings;
 }
 
+/** A generated page that does not exist, because files that show the same part of an API take its place. */
+export interface ReplacedPage {
+  /** The slug that the generated page would have. */
+  slug: string;
+  files: readonly PageDraft[];
+}
+
 /** Every page of the site, once each. Their slugs are those requested. `settleSlugs` makes them unique at the end. */
 export interface ReadonlyPageDrafts {
   /** Each page with its origin. */
@@ -25,6 +32,8 @@ export interface ReadonlyPageDrafts {
   file: (page: PageFile) => PageDraft;
   /** Whether the operation has a generated page. */
   hasPage: (operation: Operation) => boolean;
+  /** The generated pages that files replace. */
+  replaced: readonly ReplacedPage[];
 }
 
 /** Creates the pages while the navigation is built. */
@@ -34,6 +43,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
   readonly #generated = new Map<Member | NavigationDocument, Map<string, PageDraft>>();
   readonly #ranks = new Map<NavigationDocument, Map<Member, number>>();
   readonly #context: PageDraftsContext;
+  readonly #replaced: ReplacedPage[] = [];
 
   constructor(files: readonly PageFile[], context: PageDraftsContext) {
     this.#context = context;
@@ -77,6 +87,21 @@ export class PageDrafts implements ReadonlyPageDrafts {
       this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', isOverview: true });
       return draft;
     });
+  }
+
+  /** Records that files take the place of the page of an operation or a channel. */
+  replace(document: NavigationDocument, member: Member, directory: string | undefined): void {
+    const { bindings, facts: factsOf } = this.#context;
+    const facts = factsOf(document);
+    const { slug } =
+      'pathItem' in member
+        ? operationPage({ document, operation: member }, directory, facts)
+        : channelPage(document, member, { directory, facts });
+    this.#replaced.push({ slug, files: bindings.pagesOf(member).map((page) => this.file(page)) });
+  }
+
+  get replaced(): readonly ReplacedPage[] {
+    return this.#replaced;
   }
 
   get origins(): ReadonlyMap<PageDraft, PageOrigin> {

@@ -35,7 +35,7 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
     mount: host.mount,
     outside: host.outside,
     // A redirect that cannot work is reported itself.
-    isRedirected: (from) => redirectTarget(settings.redirects, from) !== undefined,
+    isRedirected: (from) => redirectTarget([...settings.redirects, ...site.redirects], from) !== undefined,
     unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
       const page = findPage(project, slug);

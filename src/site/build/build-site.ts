@@ -19,6 +19,7 @@ import { type BindingContext, bindPages, type PageBindings } from '../page-bindi
 import { indexPages } from '../page-index.ts';
 import { checkRedirects } from '../redirects/check-redirects.ts';
 import { redirectTarget } from '../redirects/redirects.ts';
+import { replacedPageRedirects } from '../redirects/replaced-pages.ts';
 import { createReporter } from '../report.ts';
 import type { NavigationNode, Site, SiteRedirect } from '../site.ts';
 import { settleSlugs } from '../unique-slugs.ts';
@@ -69,7 +70,7 @@ export function buildSite({
     global: withSlugs(tree.global, tree, slugs),
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : (redirectedHome(redirects, pages) ?? firstSlug(nodes)),
-    redirects,
+    redirects: [...redirects, ...replacedPageRedirects(tree.drafts.replaced, pages, slugs)],
     indexPaths,
     problems: report.problems,
   };

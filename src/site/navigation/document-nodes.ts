@@ -45,9 +45,9 @@ function channelNodes(each: ScopeDocument, options: DocumentOptions, build: Node
   const groups = channelGroups(document, facts, options.names).map((group) =>
     groupNode(group, (channel: Channel) => {
       const files = context.bindings.pagesOf(channel);
-      return files.length > 0
-        ? unlistedFile(files, facts.isHidden(channel), build)
-        : [pageNode(drafts.channel(document, channel, directory), build)];
+      if (files.length === 0) return [pageNode(drafts.channel(document, channel, directory), build)];
+      drafts.replace(document, channel, directory);
+      return unlistedFile(files, facts.isHidden(channel), build);
     }),
   );
   return afterOverview(groups, each, options, build);
@@ -82,7 +82,9 @@ function operationNodes(target: OperationTarget, directory: string | undefined, 
   const files = context.bindings.pagesOf(target.operation);
   const [file] = files;
   if (!file) return [pageNode(drafts.operation(target, directory), build)];
-  const generated = hasOtherSlug(target, file) ? [pageNode(drafts.operation(target, directory), build)] : [];
+  const isElsewhere = hasOtherSlug(target, file);
+  if (!isElsewhere) drafts.replace(target.document, target.operation, directory);
+  const generated = isElsewhere ? [pageNode(drafts.operation(target, directory), build)] : [];
   const isHidden = context.facts(target.document).isHidden(target.operation);
   return [...unlistedFile(files, isHidden, build), ...generated];
 }
