@@ -1,4 +1,6 @@
+import { leastCommonMultiple } from '../json/decimal.ts';
 import { type JsonRecord, listOf, numberOf } from '../json/record.ts';
+import { exactNumber } from '../json/written-number.ts';
 import { jsonText, literal } from './literal.ts';
 import type { MergedSchema } from './merged-schema.ts';
 
@@ -43,7 +45,7 @@ function mergedKeyword(keyword: string, earlier: unknown, later: unknown, into: 
   if (a !== undefined && b !== undefined) {
     if (LARGEST.has(keyword)) return a >= b ? earlier : later;
     if (SMALLEST.has(keyword)) return a <= b ? earlier : later;
-    if (keyword === 'multipleOf') return commonMultiple(a, b);
+    if (keyword === 'multipleOf') return commonMultiple(earlier, later);
   }
   if (ANY_TRUE.has(keyword)) return earlier === true || later === true;
   if (keyword === 'enum') return commonValues(listOf(earlier), listOf(later), into);
@@ -53,11 +55,9 @@ function mergedKeyword(keyword: string, earlier: unknown, later: unknown, into: 
   return later;
 }
 
-function commonMultiple(a: number, b: number): number {
-  if (!Number.isInteger(a) || !Number.isInteger(b) || a <= 0 || b <= 0) return b;
-  let [x, y] = [a, b];
-  while (y > 0) [x, y] = [y, x % y];
-  return (a / x) * b;
+function commonMultiple(earlier: unknown, later: unknown): unknown {
+  const common = leastCommonMultiple(String(earlier), String(later));
+  return common === undefined ? later : exactNumber(Number(common), common);
 }
 
 function commonValues(earlier: unknown[], later: unknown[], into: MergedSchema): unknown[] {

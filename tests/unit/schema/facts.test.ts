@@ -21,6 +21,10 @@ describe('describes every fact of a schema in plain words', () => {
     [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 'number; Range: > 0 and < 1'],
     [{ type: 'number', minimum: 5, exclusiveMinimum: 1 }, 'number; Min: 5'],
     [{ type: 'number', multipleOf: 0.01 }, 'number; Multiple of: 0.01'],
+    [{ type: 'number', multipleOf: 0.25, allOf: [{ multipleOf: 0.1 }] }, 'number; Multiple of: 0.5'],
+    [{ type: 'number', multipleOf: 15, allOf: [{ multipleOf: 0.1 }, { multipleOf: 10 }] }, 'number; Multiple of: 30'],
+    [{ type: 'number', multipleOf: 0.0003, allOf: [{ multipleOf: 2e-4 }] }, 'number; Multiple of: 0.0006'],
+    [{ type: 'integer', multipleOf: 100, allOf: [{ multipleOf: 1e2 }] }, 'integer; Multiple of: 100'],
     [
       { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
       'array of string; Min items: 1; Unique items',
