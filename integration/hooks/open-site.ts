@@ -168,6 +168,7 @@ function readingOptions(
     allowStale: dev,
     keepsText: dev,
     noSignInReason: noSignInReason(config),
+    isBare: isBareFolder(config),
     isShared: isShared(config, root),
     languages,
     leaveOut: builtFolders(config, root),

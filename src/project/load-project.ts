@@ -4,8 +4,10 @@ import type { LoadedDocument } from '../document/document.ts';
 import { listOperations } from '../openapi/operation.ts';
 import { asBuildProblems, withSkippedOperations } from './check/build-problems.ts';
 import { proxyModule } from './check/proxy-module.ts';
+import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
+import { linkedFiles } from './published-files.ts';
 import { downloadsOf } from './read/downloads.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
@@ -38,7 +40,7 @@ export async function loadProject(root: string, options: LoadProjectOptions = {}
 const MAX_READS = 3;
 
 async function readProject(root: string, options: LoadProjectOptions): Promise<Project> {
-  const { noSignInReason, proxy, ...sourceOptions } = options;
+  const { noSignInReason, proxy, isBare = false, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
   const { settings, site, words, texts, pageFiles, rules, documents } = sources;
@@ -48,10 +50,13 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
   const files = filesOf(sources);
-  const after = siteProblems(sources, apis, { noSignInReason, proxy, before });
+  const folder = { root, settings, files, isIncluded: rules.keeps, shownTexts: () => shownTexts(files, documents) };
+  const after = [
+    ...siteProblems(sources, apis, { noSignInReason, proxy, before }),
+    ...(isBare ? unincludedFiles({ ...folder, linkedFiles: () => linkedFiles(folder) }) : []),
+  ];
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
-    root,
-    settings,
+    ...folder,
     ...apis,
     site,
     words,
@@ -65,9 +70,6 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     outdated: outdatedSources(sources),
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored: pageFiles.ignored,
-    isIncluded: rules.keeps,
-    files,
-    shownTexts: () => shownTexts(files, documents),
     referenceProblems: (others) => componentReferences(others, usedOutlines(sources), unreadSources(sources)).problems,
     rechecked: async () => withChecks(await checkDocuments(documents, memory)),
   });

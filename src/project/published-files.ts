@@ -51,7 +51,14 @@ interface Names {
   linked: ReadonlySet<string>;
 }
 
-const namesIn = memo(({ root, shownTexts }: Project): Names => {
+/** Returns the files that a page, a snippet, a document or docs.json links to, as paths from the root. */
+export function linkedFiles(project: ProjectTexts): ReadonlySet<string> {
+  return namesIn(project).linked;
+}
+
+type ProjectTexts = Pick<Project, 'root' | 'shownTexts'>;
+
+const namesIn = memo(({ root, shownTexts }: ProjectTexts): Names => {
   const named = new Set<string>();
   const linked = new Set<string>();
   for (const { folder, text } of shownTexts()) {

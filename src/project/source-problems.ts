@@ -21,6 +21,8 @@ export interface CheckOptions {
   noSignInReason?: NoSignInReason | undefined;
   /** How the site's proxy runs. Absent if there is no proxy. */
   proxy?: ProxySituation | undefined;
+  /** Whether the folder has no Astro project, which could include styles and scripts in its pages. */
+  isBare?: boolean | undefined;
 }
 
 /** Returns the problems of what was read: settings, pages, and documents that cannot be read. */

@@ -141,7 +141,7 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
     proxy: { loopback: false },
     ...(folder.isNamed
       ? { isShared: folder.root === folder.project?.root }
-      : { noSignInReason: 'middleware' as const }),
+      : { noSignInReason: 'middleware' as const, isBare: true }),
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');

@@ -226,6 +226,11 @@ export const PAGE_PROBLEMS = {
       'other-name': { message: '"{module}" has no export "{name}".', hint: 'It exports {exports}.' },
     },
   },
+  'file-not-included': {
+    severity: 'warning',
+    message: 'No page includes {files}. Mintlify adds every style sheet and script of a folder to all pages.',
+    hint: 'Set colors, fonts and the background in docs.json. Other styles and scripts need an Astro project: see "Your own scripts and styles" in the guide "In an Astro site". Name files that no page needs in "ignore".',
+  },
   'mermaid-missing': {
     severity: 'warning',
     message: 'The diagram is shown as code, because the package "mermaid" is not installed.',

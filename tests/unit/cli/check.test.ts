@@ -21,6 +21,11 @@ test.each(['/llms.txt', '/guides/start.md'])(
   },
 );
 
+test('reports style sheets of a folder from Mintlify, which no page includes', async () => {
+  const { out } = await check({ 'docs.json': settings({ theme: 'mint' }), 'style.css': 'b {}' });
+  expect(out).toContain('warning file-not-included: No page includes style.css.');
+});
+
 const CHAT = {
   asyncapi: '3.0.0',
   info: { title: 'Chat', version: '1' },

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import type { Settings } from '../../config/settings.ts';
+import { NO_SOURCES } from '../../document/source/read-beginning.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { shortList } from '../../text/list.ts';
+import type { Project } from '../read/project.ts';
+
+/** Configurations of tools such as ESLint, which are for no page. */
+const TOOL_CONFIGURATION = /\.config\.js$/;
+
+/** How many files the problem names. */
+const NAMED_FILES = 5;
+
+interface SearchedFolder extends Pick<Project, 'root' | 'files' | 'isIncluded'> {
+  settings: Pick<Settings, '$schema' | 'theme'>;
+  /** Returns the files that pages link to, as paths from the root. */
+  linkedFiles: () => ReadonlySet<string>;
+}
+
+/**
+ * Reports style sheets and scripts that Mintlify would add to every page, because here no page includes them. They are
+ * one problem together. Only folders that were made for Mintlify are searched.
+ */
+export function unincludedFiles({ root, settings, files, isIncluded, linkedFiles }: SearchedFolder): Problem[] {
+  if (settings.theme === undefined && !/\bmintlify\b/.test(settings.$schema ?? '')) return [];
+  const read = new Set(files.map((file) => path.relative(root, file).replaceAll(path.sep, '/')));
+  const candidates = globSync('**/*.{css,js}', { cwd: root, ignore: NO_SOURCES, dot: false })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => isIncluded(file) && !read.has(file) && !TOOL_CONFIGURATION.test(file))
+    .sort();
+  if (candidates.length === 0) return [];
+  const linked = linkedFiles();
+  const unincluded = candidates.filter((file) => !linked.has(file));
+  const [file] = unincluded;
+  if (file === undefined) return [];
+  return [problem('file-not-included', { files: shortList(unincluded, NAMED_FILES) }, { file })];
+}
