@@ -62,18 +62,20 @@ export function readStored(key: StorageKey, subject?: string): unknown {
   }
 }
 
-/** Stores a value; `undefined` removes it. If the browser refuses storage, the page forgets the value. */
+/** Stores a value; `undefined` removes it. Returns `false` if the browser refuses. The page then forgets the value. */
 export function writeStored<K extends StorageKey>(
   key: K,
   ...[value, subject]: [value: Stored<K> | undefined, ...Subject<K>]
-): void {
+): boolean {
   const { type, limit = Number.POSITIVE_INFINITY }: StoredKey = TABLE[key];
   try {
     const text = value === undefined || type === 'text' ? (value as string | undefined) : JSON.stringify(value);
     if (text === undefined || text.length > limit) storageOf(key).removeItem(storedName(key, subject));
     else storageOf(key).setItem(storedName(key, subject), text);
+    return true;
   } catch {
-    // The page works without storage.
+    // The page works without storage, and with a full one.
+    return false;
   }
 }
 

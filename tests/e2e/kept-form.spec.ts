@@ -159,6 +159,30 @@ test.describe('what a form keeps', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('request 2');
   });
 
+  test('says at the box and in the history if the browser refuses storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      };
+      Object.defineProperties(window, { localStorage: refuse, sessionStorage: refuse });
+    });
+    const form = await opened(page);
+    await form.field(/^q /).fill('lamp');
+    const refusal = form.playground.getByText('Your browser refuses to store them. They are kept only until you leave');
+    const box = form.playground.getByLabel('Keep until this tab is closed');
+    await expect(refusal).toHaveCount(0);
+    await box.check();
+    await expect(refusal).toBeVisible();
+    await box.uncheck();
+    await expect(refusal).toHaveCount(0);
+    await open(form, 'Recent requests');
+    await expect(form.playground.getByText('No requests yet.')).toBeVisible();
+    await sendForm(form);
+    await expect(form.playground.getByText('Your browser refuses to store requests')).toBeVisible();
+  });
+
   test('a request with a large body is not in the history, which says so, and pushes no others out', async ({
     page,
   }) => {

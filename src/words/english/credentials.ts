@@ -5,6 +5,7 @@ export const credentials = area('authorization', {
   all: 'Credentials for all operations…',
   method: 'Authorization method',
   keep: 'Keep until this tab is closed',
+  notKept: 'Your browser refuses to store them. They are kept only until you leave this page.',
   clear: 'Clear credentials',
   username: 'Username',
   password: 'Password',

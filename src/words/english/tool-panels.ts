@@ -7,6 +7,7 @@ export const toolPanels = area('tools', {
   theBaseUrl: 'the base URL',
   looksSecret: 'what looks like a secret',
   noHistory: 'No requests yet. Requests that you send are listed here, unless they are very large.',
+  notStored: 'Your browser refuses to store requests, so your last one is not listed here.',
   noResponse: 'No response',
   load: 'Load',
   clearHistory: 'Clear history',

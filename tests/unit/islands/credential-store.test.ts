@@ -90,7 +90,7 @@ describe('storage', () => {
     expect(second.get(KEY)).toBeUndefined();
     second.subscribe(nothing);
     expect(second.get(KEY)).toEqual({ token: 't' });
-    expect(second.isRemembered()).toBe(true);
+    expect(second.current().isRemembered).toBe(true);
   });
 
   test.each(['', '{', '{}', '[1]', '[["k"]]', '[["k",{"token":1}]]'])('can contain invalid data: %j', (text) => {
@@ -104,9 +104,13 @@ describe('storage', () => {
     refuseStorage('sessionStorage');
     const store = createCredentialStore();
     store.subscribe(nothing);
+    expect(store.current().isRefused).toBeFalsy();
     store.remember(true);
+    expect(store.current().isRefused).toBe(true);
     store.set(KEY, { token: 't' });
     expect(store.get(KEY)).toEqual({ token: 't' });
+    store.remember(false);
+    expect(store.current().isRefused).toBe(false);
   });
 });
 

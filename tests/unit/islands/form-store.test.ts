@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formStore } from '../../../integration/islands/playground/keep/form-store.ts';
 import { initialState } from '../../../integration/islands/playground/state/form-state.ts';
 import { form, parameter } from '../form/forms.ts';
-import { stubStorage } from './memory-storage.ts';
+import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 beforeEach(() => {
   stubStorage('localStorage');
@@ -18,5 +18,15 @@ test('lists requests by when they were sent, even if an earlier one is answered 
   store.add({ at: 2, status: 200 }, values);
   store.add({ at: 1, status: 404 }, values);
   store.add({ at: 3, status: 500 }, values);
-  expect(store.history.current().map(({ at }) => at)).toEqual([3, 2, 1]);
+  expect(store.history.current().entries.map(({ at }) => at)).toEqual([3, 2, 1]);
+});
+
+test('reports that the browser refuses to store a request, until it stores one', () => {
+  const store = formStore('/find/ pg', find);
+  refuseStorage('localStorage');
+  store.add({ at: 1, status: 200 }, values);
+  expect(store.history.current()).toEqual({ entries: [], isRefused: true });
+  stubStorage('localStorage');
+  store.add({ at: 2, status: 200 }, values);
+  expect(store.history.current()).toMatchObject({ entries: [{ at: 2 }], isRefused: false });
 });

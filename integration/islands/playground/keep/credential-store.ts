@@ -7,6 +7,8 @@ export interface CredentialState {
   credentials: ReadonlyMap<CredentialKey, Credential>;
   /** Whether the reader wants to keep them until the tab is closed. */
   isRemembered: boolean;
+  /** Whether the browser refuses to keep them although the reader wants it. */
+  isRefused?: boolean;
 }
 
 /**
@@ -20,7 +22,6 @@ export interface CredentialStore extends Store<CredentialState> {
   /** Whether there is nothing to clear. */
   isEmpty(): boolean;
   clear(): void;
-  isRemembered(): boolean;
   remember(isRemembered: boolean): void;
 }
 
@@ -52,8 +53,8 @@ export function createCredentialStore(): CredentialStore {
 
   function update(change: Partial<CredentialState>): void {
     const state = { ...store.current(), ...change };
-    writeStored('docs-credentials', state.isRemembered ? storable(state.credentials) : undefined);
-    store.set(state);
+    const isWritten = writeStored('docs-credentials', state.isRemembered ? storable(state.credentials) : undefined);
+    store.set({ ...state, isRefused: state.isRemembered && !isWritten });
   }
 
   return {
@@ -67,7 +68,6 @@ export function createCredentialStore(): CredentialStore {
     isEmpty: () =>
       [...store.current().credentials.values()].every((credential) => !Object.values(credential).some(Boolean)),
     clear: () => update({ credentials: new Map() }),
-    isRemembered: () => store.current().isRemembered,
     remember: (isRemembered) => update({ isRemembered }),
   };
 }

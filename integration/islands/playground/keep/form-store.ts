@@ -13,14 +13,21 @@ export interface HistoryEntry {
   values: StoredValues;
 }
 
+export interface StoredRequests {
+  /** Newest first. */
+  entries: HistoryEntry[];
+  /** Whether the browser refused to store the last request of this page. */
+  isRefused?: boolean | undefined;
+}
+
 /** Stores the entered values of a form in this tab, and its recent requests on this device. */
 export interface FormStore {
   /** Returns what the reader entered in this tab. It is untrusted, because other scripts can write to the storage. */
   values(): unknown;
   /** Stores the entered values without secrets. `undefined` removes them. */
   keep(values: FormValues | undefined): void;
-  /** The recent requests, newest first. Follows changes of other tabs while it has a listener. */
-  history: Store<HistoryEntry[]>;
+  /** The recent requests. Follows changes of other tabs while it has a listener. */
+  history: Store<StoredRequests>;
   add(entry: Omit<HistoryEntry, 'values'>, values: FormValues): void;
   /** Removes the recent requests. */
   forget(): void;
@@ -38,17 +45,20 @@ const MAX_HISTORY = 2 * MAX_LENGTH;
  * @param place Path of the page and id of the form in it.
  */
 export function formStore(place: string, form: RequestForm): FormStore {
-  const history = createStore(readHistory());
+  const history = createStore<StoredRequests>({ entries: readHistory() });
 
   function readHistory(): HistoryEntry[] {
     const entries = readStored('docs-history', place);
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
   }
-  const refresh = () => history.set(readHistory());
+
+  function refresh(): void {
+    history.set({ ...history.current(), entries: readHistory() });
+  }
 
   function writeHistory(entries: HistoryEntry[] | undefined): void {
-    writeStored('docs-history', entries, place);
-    refresh();
+    const isRefused = !writeStored('docs-history', entries, place);
+    history.set({ entries: readHistory(), isRefused });
   }
 
   return {

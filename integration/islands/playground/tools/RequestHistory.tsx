@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
-import type { HistoryEntry } from '../keep/form-store.ts';
+import type { HistoryEntry, StoredRequests } from '../keep/form-store.ts';
 import { enteredInWords } from '../keep/history-words.ts';
 import type { LoadFormStore } from '../keep/use-form-store.ts';
 import { pageLanguage } from '../state/page-language.ts';
@@ -18,12 +18,12 @@ interface Props {
   onUse(stored: HistoryEntry['values']): void;
 }
 
-const NO_HISTORY = createStore<HistoryEntry[]>([]);
+const NO_HISTORY = createStore<StoredRequests>({ entries: [] });
 
 /** Lists recent requests of this operation from all tabs. The reader can load each of them into the form. */
 export function RequestHistory({ form, loadStore, onUse }: Props) {
   const store = useLoaded(loadStore, true);
-  const entries = useStore(store?.history ?? NO_HISTORY);
+  const { entries, isRefused } = useStore(store?.history ?? NO_HISTORY);
   const isCleared = useRef(false);
   /** Focuses what takes the place of the pressed button, which screen readers then say. */
   const focusAfterClear = (note: HTMLElement | null) => {
@@ -33,7 +33,7 @@ export function RequestHistory({ form, loadStore, onUse }: Props) {
   if (entries.length === 0) {
     return (
       <p class="docs-pg-note" tabIndex={-1} ref={focusAfterClear}>
-        {toolPanels.noHistory}
+        {isRefused ? toolPanels.notStored : toolPanels.noHistory}
       </p>
     );
   }
@@ -43,6 +43,7 @@ export function RequestHistory({ form, loadStore, onUse }: Props) {
   };
   return (
     <>
+      {isRefused && <p class="docs-pg-note">{toolPanels.notStored}</p>}
       <ul class="docs-pg-history" aria-label={tools.history}>
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>

@@ -35,6 +35,8 @@ export const words: IslandTranslation = {
     all: 'Identifiants pour toutes les opérations…',
     method: 'Méthode d’autorisation',
     keep: 'Conserver jusqu’à la fermeture de cet onglet',
+    notKept:
+      'Votre navigateur refuse de les enregistrer. Ils sont conservés seulement jusqu’à ce que vous quittiez cette page.',
     clear: 'Effacer les identifiants',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
@@ -758,6 +760,7 @@ export const words: IslandTranslation = {
     history: 'Requêtes récentes',
     raw: 'Requête brute',
     reset: 'Réinitialiser',
+    notStored: 'Votre navigateur refuse d’enregistrer les requêtes, la dernière n’apparaît donc pas ici.',
     noHistory: 'Pas encore de requêtes. Les requêtes que vous envoyez sont listées ici, sauf les très volumineuses.',
     noResponse: 'Pas de réponse',
     load: 'Charger',
