@@ -2,6 +2,7 @@ import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { rootLink } from '../markdown/root-link.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
+import { mark, splitAtMarks } from './component-marks.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { literalAttributes } from './endpoint/endpoint-field.ts';
 import { parseDocumentText } from './parse-document-text.ts';
@@ -102,6 +103,7 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
   return joinPieces(
     renderMarkdown(marked, LEVEL),
     places.map(({ piece }) => piece),
+    faults,
   );
 }
 
@@ -193,30 +195,14 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   return { ...props };
 }
 
-/** A part of each mark. It is random, so that no document can contain a mark, which would repeat a component. */
-const KEY = crypto.randomUUID().slice(0, 8);
-
-/** Marks the place of a component with characters of a private use area, which have no meaning in Markdown. */
-function mark(index: number): string {
-  return `\uE0A0${KEY}\uE0A2${index}\uE0A1`;
-}
-
-const MARK = new RegExp(`(?:<p>\\s*)?\uE0A0${KEY}\uE0A2(\\d+)\uE0A1(?:\\s*</p>)?`, 'g');
-
-function joinPieces(html: string, components: readonly ContentPiece[]): ContentPiece[] {
-  const pieces: ContentPiece[] = [];
-  let position = 0;
-  for (const match of html.matchAll(MARK)) {
-    const [whole, index = ''] = match;
-    const alone = whole.startsWith('<p>') && whole.endsWith('</p>');
-    const before = alone || !whole.startsWith('<p>') ? '' : '<p>';
-    const after = alone || !whole.endsWith('</p>') ? '' : '</p>';
-    pieces.push({ html: html.slice(position, match.index) + before });
-    const component = components[Number(index)];
-    if (component) pieces.push(component);
-    pieces.push({ html: after });
-    position = match.index + whole.length;
+/** Puts the components in the places of their marks. */
+function joinPieces(html: string, components: readonly ContentPiece[], faults: Set<string>): ContentPiece[] {
+  const parts = splitAtMarks(html);
+  if (components.some((_, index) => !parts.includes(index))) {
+    faults.add('It has a component within the tag of another element; the component is left out.');
   }
-  pieces.push({ html: html.slice(position) });
-  return pieces.filter((piece) => !('html' in piece) || piece.html !== '');
+  return parts
+    .map((part) => (typeof part === 'string' ? { html: part } : components[part]))
+    .filter((piece) => piece !== undefined)
+    .filter((piece) => !('html' in piece) || piece.html !== '');
 }

@@ -134,6 +134,28 @@ test('a document cannot repeat a component, or put it into an attribute, by char
   expect(text(pieces)).toContain('title="\uE0A00\uE0A1"');
 });
 
+describe('a component is not put into an attribute that only browsers see:', () => {
+  const CARD = '<Card href="https://a.test/ onfocus=alert(1) autofocus x">c</Card>';
+
+  test.each([
+    ['a link', `<div><a href="https://a.test/" x={y/* title=" */}>${CARD}</a></div>">z`],
+    ['an image', `<div><img src="https://a.test/a.png" x={y/* alt=" */} />${CARD}</div>">z`],
+  ])('%s', (_, source) => {
+    const { pieces, faults } = readDocumentContent(source);
+    expect(pieces.filter((piece) => 'component' in piece)).toEqual([]);
+    expect(text(pieces)).toMatch(/ (?:title|alt)=" \*\/\}/);
+    expect(faults).toEqual(['It has a component within the tag of another element; the component is left out.']);
+  });
+});
+
+test('the address before a component ends with its own characters', () => {
+  const { pieces, faults } = readDocumentContent('https://a.test/b<Icon icon="x" />');
+  expect(text(pieces)).toBe(
+    '<p><a href="https://a.test/b" rel="noopener noreferrer nofollow">https://a.test/b[Icon {"icon":"x"}]</a></p>',
+  );
+  expect(faults).toEqual([]);
+});
+
 test('many equal headings take linear time', () => {
   const { headings } = readDocumentContent('# Same\n\n'.repeat(50_000));
   expect(headings.at(-1)?.slug).toBe('same-49999');
