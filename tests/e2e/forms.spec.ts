@@ -130,7 +130,9 @@ test.describe('bodies and base URLs', () => {
       { name: 'b.txt', type: 'text/plain', text: 'b' },
       { name: 'c.bin', type: '', text: 'c' },
     ]);
-    await expect(form.playground.getByText('text/plain, application/octet-stream', { exact: true })).toBeVisible();
+    await expect(
+      form.playground.getByText('Content-Type: text/plain, application/octet-stream', { exact: true }),
+    ).toBeVisible();
     await form.playground
       .locator('input[type=file][multiple]')
       .setInputFiles({ name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('d') });
@@ -138,7 +140,7 @@ test.describe('bodies and base URLs', () => {
     await expect(form.playground.getByText('Header "X-Alt" of "photo" is required.')).toBeVisible();
     await form.field('X-Alt of photo').fill('A lantern');
     await form.field(/^place/).fill('{"street": "Canal 2"}');
-    await expect(form.playground.locator('summary[aria-label*="place"]')).toHaveText('application/json');
+    await expect(form.playground.locator('summary[aria-label*="place"]')).toHaveText('Content-Type: application/json');
     await form.playground.locator('summary', { hasText: 'text/plain' }).last().click();
     await form.field(/^caption/).fill('ü');
     await form.field('Content-Type of caption').fill('text/markdown; charset=utf-8');

@@ -7,7 +7,6 @@ export const members = area('body', {
   addProperty: 'Add property',
   nameOfField: 'Name of the field',
   nameOfProperty: 'Name of the property',
-  part: 'Part {name}: {type}',
   ofThisPart: 'of this part',
   contentTypeOf: 'Content-Type of {name}',
   headerOf: '{header} of {name}',

@@ -89,6 +89,22 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
       type={typeInWords(field)}
       problem={isNested ? undefined : problem}
       wide={isNested || isFile || field.multiline}
+      options={
+        media.entry === 'multipart' && (
+          <PartOptions
+            id={`${inputId}-part`}
+            name={name}
+            encoding={encoding}
+            part={part}
+            derived={derived}
+            implied={impliedType(isFile ? (files ?? []) : undefined, {
+              isNested: isNested || nestedInText(field, value) !== undefined,
+              documented: encoding?.contentType,
+            })}
+            onPart={(next) => dispatch({ type: 'part', name, part: next })}
+          />
+        )
+      }
     >
       {isFile && (
         <FileInput
@@ -116,20 +132,6 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           problem={problem}
           onValue={(next) => dispatch(changed(next))}
           onLater={(write) => model.later(`field ${name}`, () => changed(write()))}
-        />
-      )}
-      {media.entry === 'multipart' && (
-        <PartOptions
-          id={`${inputId}-part`}
-          name={name}
-          encoding={encoding}
-          part={part}
-          derived={derived}
-          implied={impliedType(isFile ? (files ?? []) : undefined, {
-            isNested: isNested || nestedInText(field, value) !== undefined,
-            documented: encoding?.contentType,
-          })}
-          onPart={(next) => dispatch({ type: 'part', name, part: next })}
         />
       )}
     </Field>

@@ -33,12 +33,13 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
   const remarks = useSlice(derived.remarks, (all) => keys.map((key) => all.get(key)));
   const problems = keys.map((_, index) => faults[index] ?? remarks[index]);
   const type = part?.contentType || implied;
+  const shown = `Content-Type: ${type}`;
   const entered = (header: ParameterField, value: EnteredValue) =>
     onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });
   const isWanted = headers.some(({ required }) => required);
   return (
     <details class="docs-pg-part" open={isWanted}>
-      <summary aria-label={say(words.part, { name, type })}>{type}</summary>
+      <summary aria-label={`${name} ${shown}`}>{shown}</summary>
       <Field inputId={`${id}-type`} name="Content-Type" type={encoding?.contentType ?? words.ofThisPart}>
         <input
           id={`${id}-type`}

@@ -25,11 +25,13 @@ interface Props extends NamedValue {
   /** Whether the input needs the full width. */
   wide?: boolean | undefined;
   children: ComponentChildren;
+  /** What comes after the help: options that readers seldom need. */
+  options?: ComponentChildren;
 }
 
 /** An input with its name, type, description, and problem. */
 export function Field(props: Props) {
-  const { inputId, description, problem, wide, children } = props;
+  const { inputId, description, problem, wide, children, options } = props;
   const help = description && <Help id={inputId} text={description} />;
   return (
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
@@ -41,6 +43,7 @@ export function Field(props: Props) {
         {children}
         <Problem id={inputId} text={problem} />
         {!wide && help}
+        {options}
       </div>
     </div>
   );

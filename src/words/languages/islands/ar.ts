@@ -64,7 +64,6 @@ export const words: IslandTranslation = {
     addProperty: 'إضافة خاصية',
     nameOfField: 'اسم الحقل',
     nameOfProperty: 'اسم الخاصية',
-    part: 'الجزء {name}: {type}',
     ofThisPart: 'لهذا الجزء',
     contentTypeOf: 'Content-Type للجزء {name}',
     headerOf: '{header} للجزء {name}',

@@ -81,7 +81,6 @@ export const words: IslandTranslation = {
     addProperty: 'Eigenschaft hinzufügen',
     nameOfField: 'Name des Felds',
     nameOfProperty: 'Name der Eigenschaft',
-    part: 'Teil {name}: {type}',
     ofThisPart: 'dieses Teils',
     contentTypeOf: 'Content-Type von {name}',
     headerOf: '{header} von {name}',

@@ -68,7 +68,6 @@ export const words: IslandTranslation = {
     addProperty: 'Añadir propiedad',
     nameOfField: 'Nombre del campo',
     nameOfProperty: 'Nombre de la propiedad',
-    part: 'Parte {name}: {type}',
     ofThisPart: 'de esta parte',
     contentTypeOf: 'Content-Type de {name}',
     headerOf: '{header} de {name}',

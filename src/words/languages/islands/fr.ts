@@ -70,7 +70,6 @@ export const words: IslandTranslation = {
     addProperty: 'Ajouter une propriété',
     nameOfField: 'Nom du champ',
     nameOfProperty: 'Nom de la propriété',
-    part: 'Partie {name} : {type}',
     ofThisPart: 'de cette partie',
     contentTypeOf: 'Content-Type de {name}',
     headerOf: '{header} de {name}',

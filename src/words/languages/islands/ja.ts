@@ -69,7 +69,6 @@ export const words: IslandTranslation = {
     addProperty: 'プロパティを追加',
     nameOfField: 'フィールドの名前',
     nameOfProperty: 'プロパティの名前',
-    part: 'パート {name}: {type}',
     ofThisPart: 'このパートの種類',
     contentTypeOf: '{name} の Content-Type',
     headerOf: '{name} の {header}',

@@ -66,7 +66,6 @@ export const words: IslandTranslation = {
     addProperty: 'Adicionar propriedade',
     nameOfField: 'Nome do campo',
     nameOfProperty: 'Nome da propriedade',
-    part: 'Parte {name}: {type}',
     ofThisPart: 'desta parte',
     contentTypeOf: 'Content-Type de {name}',
     headerOf: '{header} de {name}',

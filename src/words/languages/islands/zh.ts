@@ -64,7 +64,6 @@ export const words: IslandTranslation = {
     addProperty: '添加属性',
     nameOfField: '字段的名称',
     nameOfProperty: '属性的名称',
-    part: '部分 {name}：{type}',
     ofThisPart: '此部分的类型',
     contentTypeOf: '{name} 的 Content-Type',
     headerOf: '{name} 的 {header}',
