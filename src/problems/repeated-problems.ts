@@ -16,9 +16,11 @@ export function withoutRepeated<Item extends Repeatable>(problems: readonly Item
   );
 }
 
-/** Adds to a hint how many others have the same problem. The message stays the same while an author fixes them. */
-export function withOthers<Item extends Pick<Problem, 'hint'>>(problem: Item, count: number, noun: string): Item {
-  return withSentence(problem, othersSentence(count, noun));
+/**
+ * Adds to a hint how many other references have the same problem. The message stays the same while an author fixes them.
+ */
+export function withOtherReferences<Item extends Pick<Problem, 'hint'>>(problem: Item, count: number): Item {
+  return withSentence(problem, othersSentence(count, 'reference'));
 }
 
 function placesOf({ file, line }: Repeatable, others: readonly Repeatable[]): string {

@@ -3,7 +3,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { withOthers } from '../../problems/repeated-problems.ts';
+import { withOtherReferences } from '../../problems/repeated-problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
@@ -52,7 +52,7 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
 }
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
-  const fault = withOthers(failure.report(quoted(reference)), others, 'reference');
+  const fault = withOtherReferences(failure.report(quoted(reference)), others);
   return { ...fault, file: part.file, pointer };
 }
 

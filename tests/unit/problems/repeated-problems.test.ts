@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemChanges } from '../../../src/problems/problem-changes.ts';
 import type { Problem } from '../../../src/problems/problems.ts';
-import { withOthers, withoutRepeated } from '../../../src/problems/repeated-problems.ts';
+import { withOtherReferences, withoutRepeated } from '../../../src/problems/repeated-problems.ts';
 
 const at = (line?: number, message = 'It is wrong'): Problem => ({
   code: 'link-dead',
@@ -31,6 +31,6 @@ describe('a problem that a file has in many places is reported once', () => {
 });
 
 test('whoever fixes one of three references with the same problem gets no new problem', () => {
-  const [before, after] = [2, 1].map((others) => [withOthers(at(1), others, 'reference')]);
+  const [before, after] = [2, 1].map((others) => [withOtherReferences(at(1), others)]);
   expect(problemChanges(before ?? [], after ?? [])).toEqual({ added: [], fixed: [] });
 });

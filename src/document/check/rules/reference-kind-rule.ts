@@ -1,7 +1,7 @@
 import { pointerTokens } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
-import { withOthers } from '../../../problems/repeated-problems.ts';
+import { withOtherReferences } from '../../../problems/repeated-problems.ts';
 import { localPointer } from '../../../schema/reference.ts';
 import { fieldAt } from '../../field-at.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
@@ -54,7 +54,7 @@ export const referenceKindRule: ObjectRule = ({ root, version, field = DOCUMENT 
       if (same) same.others += 1;
       else found.set(key, { finding: wrongKind(reference, kind, actual, `${pointer()}/$ref`), others: 0 });
     },
-    findings: () => [...found.values()].map(({ finding, others }) => withOthers(finding, others, 'reference')),
+    findings: () => [...found.values()].map(({ finding, others }) => withOtherReferences(finding, others)),
   };
 };
 

@@ -2,7 +2,7 @@ import { decodePercent } from '../../../json/decode.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
-import { withOthers } from '../../../problems/repeated-problems.ts';
+import { withOtherReferences } from '../../../problems/repeated-problems.ts';
 import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
@@ -70,7 +70,7 @@ function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field
     if (!verdict || pointer === undefined) return [];
     const { code } = verdict;
     const exact = (code === 'reference-unresolved' && meantForSchema(target, pointer, root)) || verdict;
-    return [{ ...withOthers(exact, others.length, 'reference'), pointer }];
+    return [{ ...withOtherReferences(exact, others.length), pointer }];
   });
 }
 
