@@ -59,9 +59,7 @@ function statements(request: HttpRequest): string[] {
     'var client = new HttpClient();',
     ...(hasAsciiHeaders(request) ? [] : ['// .NET sends only ASCII in headers.']),
     ...requestLines(request),
-    ...headers
-      .filter(([name]) => !isContentHeader(name))
-      .map(([name, value]) => addHeader(request, 'request', name, value)),
+    ...headers.filter(([name]) => !isContentHeader(name)).map(([name, value]) => addHeader(request, name, value)),
     ...(pieces
       ? contentLines(
           pieces,
@@ -100,13 +98,13 @@ function methodCode(method: string): string {
   return name === undefined ? `new HttpMethod(${quoteCsharp(method)})` : `HttpMethod.${name}`;
 }
 
-function addHeader(request: HttpRequest, owner: string, name: string, value: string): string {
+function addHeader(request: HttpRequest, name: string, value: string): string {
   const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
   const code = basic
     ? `"Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteCsharp(`${basic.username}:${basic.password}`)}))`
     : quoteCsharp(value);
   const add = basic || isPlainHeader(name, value) ? 'Add' : 'TryAddWithoutValidation';
-  return `${owner}.Headers.${add}(${quoteCsharp(name)}, ${code});`;
+  return `request.Headers.${add}(${quoteCsharp(name)}, ${code});`;
 }
 
 /**
