@@ -37,8 +37,6 @@ export interface OAuthFlowView {
   refreshUrl?: string | undefined;
   /** Scopes that the operation requires. */
   scopes: ScopeView[];
-  /** Number of scopes of the flow that the operation does not require. */
-  otherScopes: number;
 }
 
 export interface ScopeView {
@@ -118,8 +116,7 @@ function flowView(
   flow: unknown,
   { needed, scopesKey }: { needed: ReadonlySet<string> | undefined; scopesKey: string },
 ): OAuthFlowView {
-  const scopes = entriesOf(ownValue(flow, scopesKey));
-  const neededScopes = scopes.filter(([name]) => needed?.has(name) ?? true);
+  const scopes = entriesOf(ownValue(flow, scopesKey)).filter(([name]) => needed?.has(name) ?? true);
   return {
     kind,
     title: FLOWS.get(kind) ?? kind,
@@ -127,7 +124,6 @@ function flowView(
     deviceAuthorizationUrl: safeLink(ownValue(flow, 'deviceAuthorizationUrl')),
     tokenUrl: safeLink(ownValue(flow, 'tokenUrl')),
     refreshUrl: safeLink(ownValue(flow, 'refreshUrl')),
-    scopes: neededScopes.map(([name, text]) => ({ name, description: textOf(text) })),
-    otherScopes: scopes.length - neededScopes.length,
+    scopes: scopes.map(([name, text]) => ({ name, description: textOf(text) })),
   };
 }
