@@ -22,18 +22,18 @@ import { exampleNumber, exampleString } from './example-scalars.ts';
 
 export interface ExampleOptions {
   direction: 'request' | 'response';
-  /** The number of generated values after which only required parts are added. */
-  weight?: number | undefined;
   /** Whether to omit optional properties. */
   onlyRequired?: boolean | undefined;
 }
 
-const DEFAULT_WEIGHT = 400;
-/** The multiple of `weight` generated values after which even required parts are omitted. */
-const HARD_FACTOR = 4;
+/** The number of generated values after which only required parts are added. */
+const WEIGHT = 400;
+/** The number of generated values after which even required parts are omitted. */
+const HARD_WEIGHT = 4 * WEIGHT;
 /** The maximum number of other choices to try if the first one does not lead to a valid example. */
-const DEFAULT_EFFORT = 300;
+const EFFORT = 300;
 const MAX_STEPS = 100_000;
+/** The number of levels after which only required parts are added, and after which even these are omitted. */
 const MAX_DEPTH = 8;
 const HARD_DEPTH = 24;
 
@@ -45,7 +45,6 @@ export interface ExampleState {
   left: { weight: number; effort: number };
   /** Budget for checking whether values are valid. */
   steps: { left: number };
-  hardLimit: number;
   /** Pointers of the schemas that contain this one. */
   ancestors: readonly string[];
   /** A number that is different for items that must differ. */
@@ -64,14 +63,12 @@ export function writtenExamples(located: Located, resolver: Resolver): unknown[]
 
 /** Generates an example from the types, from valid examples of parts, and from defaults and enumerations. */
 export function generatedExample(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
-  const weight = options.weight ?? DEFAULT_WEIGHT;
   const example = makeExample(located, {
     resolver,
     direction: options.direction,
     onlyRequired: options.onlyRequired ?? false,
-    left: { weight, effort: DEFAULT_EFFORT },
+    left: { weight: WEIGHT, effort: EFFORT },
     steps: { left: MAX_STEPS },
-    hardLimit: -weight * (HARD_FACTOR - 1),
     ancestors: [],
     variant: 0,
   });
@@ -87,7 +84,7 @@ export function makeExample(located: Located, state: ExampleState): unknown {
   const documented = documentedValue(schema, located, state);
   if (documented) return documented.value;
   state.left.weight -= 1;
-  const exhausted = state.ancestors.length >= HARD_DEPTH || state.left.weight <= state.hardLimit;
+  const exhausted = state.ancestors.length >= HARD_DEPTH || state.left.weight <= WEIGHT - HARD_WEIGHT;
   if (state.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
     return isNullable(schema) ? null : OMITTED;
   }
@@ -130,9 +127,9 @@ function documentedValue(schema: MergedSchema, located: Located, state: ExampleS
 const MAX_VALUES = 50;
 
 function rotate(values: unknown[], by: number): unknown[] {
-  const [some, none] = [values.filter((value) => value !== null), values.filter((value) => value === null)];
-  const start = some.length > 0 ? by % some.length : 0;
-  return [...some.slice(start), ...some.slice(0, start), ...none];
+  const [others, nulls] = [values.filter((value) => value !== null), values.filter((value) => value === null)];
+  const start = others.length > 0 ? by % others.length : 0;
+  return [...others.slice(start), ...others.slice(0, start), ...nulls];
 }
 
 function conversions(value: unknown, schema: MergedSchema): unknown[] {
