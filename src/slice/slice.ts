@@ -29,14 +29,10 @@ export interface Slice {
 }
 
 /**
- * Creates the smallest valid document with one operation and only the components that it reaches. It shares all
- * unchanged objects with the whole document, so never mutate it. References that cannot be resolved stay as written.
+ * Returns a function that creates a slice: the smallest valid document with one operation and only the components that
+ * it reaches. It shares all unchanged objects with the whole document, so never mutate it. References that cannot be
+ * resolved stay as written.
  */
-export function sliceOf(document: Pick<ApiDocument, 'root'>, operation: Operation, options?: SliceOptions): Slice {
-  return slicesOf(document, operation)(options);
-}
-
-/** Prepares slices of an operation that differ only in their length. */
 export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operation): (options?: SliceOptions) => Slice {
   const parts = partsOf(root);
   const pathItem = slicedPathItem(operation);

@@ -4,7 +4,7 @@ import { checkDocument } from '../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../src/document/document.ts';
 import type { JsonRecord } from '../../src/json/record.ts';
 import { listOperations, type Operation, operationKey } from '../../src/openapi/operation.ts';
-import { sliceOf } from '../../src/slice/slice.ts';
+import { slicesOf } from '../../src/slice/slice.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
 /** The distance between tested operations of a document, so that a test run ends soon. */
@@ -50,7 +50,7 @@ interface Expected {
 async function faultsOf(document: LoadedDocument, operation: Operation, expected: Expected): Promise<string[]> {
   const faults: string[] = [];
   for (const maxLength of [undefined, LIMIT]) {
-    const { document: slice, cut } = sliceOf(document, operation, { maxLength });
+    const { document: slice, cut } = slicesOf(document, operation)({ maxLength });
     // The slice is the same as without a limit.
     if (maxLength !== undefined && cut.length === 0) continue;
     const name = `${document.file} ${operationKey(operation)}${maxLength === undefined ? '' : ', cut'}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOperations, resolverOf } from '../../../src/openapi/operation.ts';
 import { securitySchemesOf } from '../../../src/openapi/security.ts';
-import { sliceOf } from '../../../src/slice/slice.ts';
+import { slicesOf } from '../../../src/slice/slice.ts';
 import { viewOf } from '../openapi/support.ts';
 import { printProblems, problemsOf, project, read } from './support.ts';
 
@@ -32,7 +32,7 @@ test.each([
   expect(problems).not.toContain('security');
   const [operation] = listOperations(document);
   if (!operation) throw new Error('There is no operation.');
-  expect(sliceOf(document, operation).document['components']).toHaveProperty(['securitySchemes', name]);
+  expect(slicesOf(document, operation)().document['components']).toHaveProperty(['securitySchemes', name]);
 });
 
 test('the fields of a scheme in another file are shown', async () => {

@@ -9,7 +9,7 @@ import type { FormValues } from '../../../src/form/values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
 import { requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations, operationKey } from '../../../src/openapi/operation.ts';
-import { sliceOf } from '../../../src/slice/slice.ts';
+import { slicesOf } from '../../../src/slice/slice.ts';
 import { repository } from '../../support/command.ts';
 import { type ComparedRequest, ourRequest, theirRequest } from './compared-request.ts';
 
@@ -71,7 +71,7 @@ describe('another library builds from the slice the same request as the form', (
     const form = requestForm(document, operation);
     const values = allValues(form);
     const ours = ourRequest(buildRequest(form, values).request);
-    const slice = sliceOf(document, operation, { maxLength: LIMIT }).document;
+    const slice = slicesOf(document, operation)({ maxLength: LIMIT }).document;
     const theirs = withoutLayout(theirRequest(slice, operation, form, values));
     if (name in DIFFERENCES) expect(theirs).not.toEqual(ours);
     else expect(theirs).toEqual(ours);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonRecord } from '../../../src/json/record.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
-import { sliceOf } from '../../../src/slice/slice.ts';
+import { slicesOf } from '../../../src/slice/slice.ts';
 
 function slice(root: JsonRecord, index = 0, maxLength?: number) {
   const document = { root: { openapi: '3.1.0', info: { title: 'API', version: '1', description: 'long' }, ...root } };
   const operation = listOperations(document)[index];
   if (!operation) throw new Error('There is no such operation.');
-  return sliceOf(document, operation, { maxLength, readOn: (name) => `https://docs.example/${name}.md` });
+  return slicesOf(document, operation)({ maxLength, readOn: (name) => `https://docs.example/${name}.md` });
 }
 
 const ok = { responses: { 200: { description: 'OK' } } };
