@@ -120,7 +120,7 @@ async function schemaExcerpt(site: ExcerptSite, { file, name }: PartName) {
   const view = document && fragmentView(document, schemaPointer(name));
   if (!view) return undefined;
   const source = makeSource(site.project, file, site);
-  return { name, html: String(detailsHtml(view, { anchor: `schema-${name}`, source, label: name, open: true })) };
+  return { name, html: String(detailsHtml(view, { anchor: `schema-${name}`, source, label: name })) };
 }
 
 async function operationData({ project, facts }: ExcerptSite, name: OperationName) {

@@ -97,7 +97,7 @@ function groupParts(
     html`${names}${type && html` <span class="docs-type">${type}</span>`}${schema?.deprecated && deprecatedBadge(words)}`;
   const [type, plainType] = [typeIn(source), typeIn({ ...source, schemaPages: new Map() })];
   const text = markdownHtml(description, source.facts, 5);
-  const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
+  const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '' });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
     id: anchor !== usedId && html` id="${anchor}"`,

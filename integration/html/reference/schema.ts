@@ -35,8 +35,11 @@ interface Place {
 interface DetailsPlace extends Place {
   /** Name of the value that the schema describes. */
   label: string;
-  /** Whether nested content is visible without a click. */
-  open?: boolean | undefined;
+}
+
+interface NestedPlace extends DetailsPlace {
+  /** Whether nested content is visible only after a click. */
+  collapses?: boolean;
 }
 
 export interface PropertyRow extends Place {
@@ -65,7 +68,7 @@ export function propertyHtml(row: PropertyRow): Html {
     schema.pills.map((pill) => badge(pill)),
   ];
   const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name" href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
-  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name })}</li>`;
+  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name, collapses: true })}</li>`;
 }
 
 /** Renders a badge with a space before it, so that words do not run together in search results. */
@@ -87,7 +90,7 @@ const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
 const MAX_CACHED = 50_000_000;
 
 interface Cache {
-  /** HTML of each schema, by its label and whether it is open. */
+  /** HTML of each schema, by its label. */
   texts: WeakMap<SchemaView, Map<string, string>>;
   characters: number;
 }
@@ -95,23 +98,23 @@ interface Cache {
 const caches = new WeakMap<Source, Cache>();
 
 /** Renders the details of a schema. Operations share the views of components, so each view is rendered only once. */
-export function detailsHtml(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
+export function detailsHtml(schema: SchemaView, { anchor, source, label }: DetailsPlace): Html {
   const cache = caches.get(source) ?? { texts: new WeakMap(), characters: 0 };
   caches.set(source, cache);
   const texts = cache.texts.get(schema) ?? new Map<string, string>();
   cache.texts.set(schema, texts);
-  const key = `${open} ${label}`;
-  let text = texts.get(key);
+  let text = texts.get(label);
   if (text === undefined) {
-    text = makeDetails(schema, { anchor: ANCHOR, source, label, open }).toString();
+    text = makeDetails(schema, { anchor: ANCHOR, source, label }).toString();
     cache.characters += text.length;
-    if (cache.characters < MAX_CACHED) texts.set(key, text);
+    if (cache.characters < MAX_CACHED) texts.set(label, text);
   }
   const written = html`${anchor}`.toString();
   return rawHtml(text.replaceAll(ANCHOR, () => written));
 }
 
-function makeDetails(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
+function makeDetails(schema: SchemaView, place: NestedPlace): Html {
+  const { anchor, source, label } = place;
   const title = titleBeside(schema, label);
   const hasFacts =
     schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
@@ -121,14 +124,14 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
     markdownHtml(schema.description, source.facts, 5),
     schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
     hasFacts && factsHtml(schema, source.words, (text) => inlineHtml(text, source.facts)),
-    schema.children && nestedHtml(schema.children, { anchor, source, label, open }),
+    schema.children && nestedHtml(schema.children, place),
     schema.link && linkHtml(schema.link, { anchor, source }),
   ]}`;
 }
 
-function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): Html {
+function nestedHtml(children: SchemaChildren, { anchor, source, label, collapses }: NestedPlace): Html {
   const inside = childrenHtml(children, { anchor, source });
-  if (open) return inside;
+  if (!collapses) return inside;
   return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
 }
 
@@ -151,7 +154,7 @@ function partHtml(part: PartView, index: number, { anchor, source }: Place): Htm
   const label = inWords(part.label, source.words);
   const id = optionAnchor(anchor, `part-${index + 1}`);
   const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
-  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}${schema.deprecated && deprecatedBadge(source.words)}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
+  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}${schema.deprecated && deprecatedBadge(source.words)}</p>${makeDetails(schema, { anchor: id, source, label })}</div>`;
 }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
@@ -169,7 +172,7 @@ function optionHtml({ name: named, selector, schema }: OptionView, { anchor, sou
     selector &&
     html` <span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, html`<code>${value}</code>`])}</span>`;
   const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
-  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}${schema.deprecated && deprecatedBadge(source.words)}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
+  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}${schema.deprecated && deprecatedBadge(source.words)}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name })}</div></details>`;
 }
 
 interface LinkPlace extends Place {
