@@ -3,13 +3,14 @@ import { isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { readJson } from '../json/text.ts';
 import { kindOfChoice } from './choices.ts';
 import { literal, shortenText } from './literal.ts';
-import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
+import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 
 export interface EnumValue {
   /** The value as JSON, or without quotes for strings. */
   value: string;
   description?: string | undefined;
+  deprecated?: true | undefined;
 }
 
 /**
@@ -29,10 +30,11 @@ function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   return distinguishable(options.flatMap((option) => describedValues(option, resolver)));
 }
 
-/** An allowed value as it is in the document, and its description. */
+/** An allowed value as it is in the document, and what the document says about it. */
 interface DescribedValue {
   value: unknown;
   description: string | undefined;
+  deprecated?: true | undefined;
 }
 
 /** Writes the strings with quotes if one of them looks like a value of another type of the list: `"5"` beside `6`. */
@@ -41,10 +43,7 @@ function distinguishable(values: readonly DescribedValue[]): EnumValue[] {
     values.map(({ value }) => jsonTypeOf(value)).filter((type) => type !== 'string'),
   );
   const needQuotes = others.size > 0 && values.some(({ value }) => others.has(typeLookedLike(value)));
-  return values.map(({ value, description }) => ({
-    value: needQuotes ? literal(value) : enumValueText(value),
-    description,
-  }));
+  return values.map(({ value, ...words }) => ({ ...words, value: needQuotes ? literal(value) : enumValueText(value) }));
 }
 
 /** Returns the type of JSON that a string looks like without its quotes. */
@@ -108,11 +107,24 @@ function describedValues(option: Located, resolver: Resolver): DescribedValue[] 
   const values = valuesOf(target);
   if (values.length === 1) {
     const wordOf = (key: string) => textOf(ownValue(option.value, key)) ?? textOf(ownValue(target, key));
-    return [describedValue(values[0], [wordOf('title'), wordOf('description')])];
+    const described = describedValue(values[0], [wordOf('title'), wordOf('description')]);
+    return [option.value, target].some(isDeprecated) ? [asDeprecated(described, wordOf(REASON))] : [described];
   }
   if (values.length === 0) return [];
   const schema = mergeSchema(option, resolver);
-  return values.map((value, index) => enumValue(schema, value, index));
+  const described = values.map((value, index) => enumValue(schema, value, index));
+  if (schema.keywords.get('deprecated') !== true) return described;
+  return described.map((each) => asDeprecated(each, keywordText(schema, REASON)));
+}
+
+const REASON = 'x-deprecated-reason';
+
+function isDeprecated(schema: unknown): boolean {
+  return ownValue(schema, 'deprecated') === true;
+}
+
+function asDeprecated({ value, description }: DescribedValue, reason: string | undefined): DescribedValue {
+  return { value, description: [description, reason].filter(Boolean).join(' ') || undefined, deprecated: true };
 }
 
 function enumValue(schema: MergedSchema, value: unknown, index: number): DescribedValue {

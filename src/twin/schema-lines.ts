@@ -95,14 +95,16 @@ function factLine({ label, value, code: isCode }: Fact): string {
 
 function valueLines(label: string, values: readonly EnumValue[], links: TwinLinks): string[] {
   if (values.length === 0) return [];
-  if (values.every(({ description }) => description === undefined)) {
+  if (values.every(({ description, deprecated }) => description === undefined && !deprecated)) {
     return [item(label, values.map(({ value }) => code(value)).join(', '), [])];
   }
   return [
     item(
       label,
       undefined,
-      values.map(({ value, description }) => item(code(value), links.text(description), [])),
+      values.map(({ value, description, deprecated }) =>
+        item(`${code(value)}${deprecated ? ' (deprecated)' : ''}`, links.text(description), []),
+      ),
     ),
   ];
 }

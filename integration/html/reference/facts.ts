@@ -5,6 +5,7 @@ import type { Words } from '../../../src/words/english/index.ts';
 import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
 import { type Html, html } from '../html.ts';
+import { deprecatedBadge } from './section.ts';
 
 // Hand-written fields have facts too, and a server that shows them has no Markdown engine. Descriptions of values are
 // therefore rendered by the caller.
@@ -27,7 +28,7 @@ export function factsHtml(schema: SchemaFacts, words: Words, descriptionHtml: De
     examples.length > 0 &&
       html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(spacedCode)}</dd></div>`,
     describedExamples.length > 0 &&
-      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, descriptionHtml)}</dd></div>`,
+      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, words, descriptionHtml)}</dd></div>`,
   ]}</dl>`;
 }
 
@@ -49,11 +50,11 @@ function valuesHtml(values: readonly EnumValue[], words: Words, descriptionHtml:
   const texts = words.schema;
   const title = say(texts.allowedValues, { count: values.length });
   const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];
-  if (values.some(({ description }) => description)) {
+  if (values.some(({ description, deprecated }) => description || deprecated)) {
     const more =
       rest.length > 0 &&
-      html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, descriptionHtml)}</details>`;
-    return html`<div class="docs-fact-wide"><dt>${title}</dt> <dd>${describedHtml(few, descriptionHtml)}${more}</dd></div>`;
+      html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, words, descriptionHtml)}</details>`;
+    return html`<div class="docs-fact-wide"><dt>${title}</dt> <dd>${describedHtml(few, words, descriptionHtml)}${more}</dd></div>`;
   }
   const codes = (list: readonly EnumValue[]) => list.map(({ value }) => spacedCode(value));
   const more =
@@ -62,9 +63,10 @@ function valuesHtml(values: readonly EnumValue[], words: Words, descriptionHtml:
   return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
-function describedHtml(values: readonly EnumValue[], descriptionHtml: DescriptionHtml): Html {
+function describedHtml(values: readonly EnumValue[], words: Words, descriptionHtml: DescriptionHtml): Html {
   const items = values.map(
-    ({ value, description }) => html`<li>${codeHtml(value)} ${descriptionHtml(description)}</li>`,
+    ({ value, description, deprecated }) =>
+      html`<li>${codeHtml(value)}${deprecated && deprecatedBadge(words)} ${descriptionHtml(description)}</li>`,
   );
   return html`<ul class="docs-described-values">${items}</ul>`;
 }

@@ -83,10 +83,16 @@ function hasOtherProperties({ choices, conditions, patternProperties, additional
 const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;
 
 function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
-  return factsOf(schema, resolver).map((fact) => ({
+  return [...deprecatedFacts(schema), ...factsOf(schema, resolver)].map((fact) => ({
     ...fact,
     label: phrase('schema', TEXTS[inside], { lowered: lowerCased(fact.label), fact: fact.label }),
   }));
+}
+
+/** Says that items or values are deprecated, which have no name that could be struck through. */
+function deprecatedFacts(schema: MergedSchema): Fact[] {
+  if (schema.keywords.get('deprecated') !== true) return [];
+  return [{ label: phrase('schema', 'deprecated'), value: keywordText(schema, 'x-deprecated-reason') }];
 }
 
 function externalDocsOf({ keywords }: MergedSchema): SchemaView['externalDocs'] {

@@ -32,6 +32,28 @@ describe('describes every fact of a schema in plain words', () => {
     [{ type: 'array', items: { type: 'string', maxLength: 5 } }, 'array of string; Each item: max length: 5'],
     [{ type: 'object', additionalProperties: { type: 'integer', minimum: 1 } }, 'map of integer; Each value: min: 1'],
     [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'array of string; one of a, b'],
+    [{ type: 'array', items: { type: 'string', deprecated: true } }, 'array of string; Each item: deprecated'],
+    [
+      {
+        type: 'object',
+        additionalProperties: { type: 'string', deprecated: true, 'x-deprecated-reason': 'Use tags.' },
+      },
+      'map of string; Each value: deprecated: Use tags.',
+    ],
+    [
+      {
+        oneOf: [
+          { const: 'a', deprecated: true },
+          { const: 'b', title: 'B', deprecated: true, 'x-deprecated-reason': 'Use c.' },
+          { const: 'c' },
+        ],
+      },
+      'string; one of a (deprecated), b (deprecated) = B Use c., c',
+    ],
+    [
+      { anyOf: [{ type: 'string' }, { type: 'string', enum: ['x', 'y'], deprecated: true }] },
+      'string; Other values: any other string is allowed too; one of x (deprecated), y (deprecated)',
+    ],
     [{ type: 'array', prefixItems: [{ type: 'string' }], items: false }, '[string]; No additional items'],
     [
       { type: 'array', contains: { type: 'integer', minimum: 5 } },

@@ -40,7 +40,9 @@ export function sentence(view: SchemaView): string {
     view.deprecated && 'deprecated',
   ].filter(Boolean);
   const facts = view.facts.map(({ label, value }) => (value === undefined ? label : `${label}: ${value}`));
-  const values = view.enum.map(({ value, description }) => (description ? `${value} = ${description}` : value));
+  const values = view.enum.map(({ value, description, deprecated }) =>
+    [value, deprecated && '(deprecated)', description && `= ${description}`].filter(Boolean).join(' '),
+  );
   const words = [view.type, ...marks].join(' ');
   return [words, ...facts, ...(values.length > 0 ? [`one of ${values.join(', ')}`] : [])].join('; ');
 }
