@@ -413,7 +413,7 @@ test.describe('a multipart response', () => {
     expect(await text.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(100);
   });
 
-  test('is reported if it breaks off', async ({ page, proxied }) => {
+  test('is reported if it ends too early', async ({ page, proxied }) => {
     const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
     const form = await sendAnswered(page, proxied, cut);
     await expect(form.response.getByRole('region', { name: 'Part 1', exact: true })).toHaveText('half a wo');

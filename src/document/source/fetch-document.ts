@@ -139,7 +139,7 @@ async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array 
   return Buffer.concat(chunks);
 }
 
-/** Error codes of a connection that was closed, and of compressed data that breaks off. */
+/** Error codes of a connection that was closed, and of compressed data that ends too early. */
 const CLOSED: unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'];
 
 interface Attempt {

@@ -65,7 +65,7 @@ describe('messages', () => {
     });
   });
 
-  test('takes JSON for the content type of a JSON Schema only', async () => {
+  test('assumes the content type JSON only for a payload with a JSON Schema', async () => {
     const avro = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'string' } };
     const json = await message({ payload: { type: 'string' } });
     const foreign = await message({ payload: avro, examples: [{ payload: { a: 1 } }] });

@@ -302,7 +302,7 @@ test('an operation without a message does not get the messages of the other oper
   ]);
 });
 
-test('traits replace what operations and messages say themselves, as version 2 wants it', async () => {
+test('traits replace what operations and messages say themselves, as version 2 requires', async () => {
   const { operations, messages } = await channelOf(
     {
       channels: {

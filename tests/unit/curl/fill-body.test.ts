@@ -31,7 +31,7 @@ describe('the media type of a pasted body', () => {
     [['*/*', 'text/*'], 'text/csv', 1],
     [['*/*'], 'text/csv', 0],
     [['image/*'], 'text/csv', undefined],
-  ])('selects among %j for %s the one at index %s', (documented, sent, media) => {
+  ])('among %j, %s selects the one at index %s', (documented, sent, media) => {
     const { values } = fillOf(types(...documented), `curl ${THINGS} -d x -H 'Content-Type: ${sent}'`);
     expect(values.media).toBe(media);
   });

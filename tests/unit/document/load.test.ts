@@ -7,7 +7,7 @@ import { fixtures, printProblems, problemsOfEach, project, read, readingProblems
 const MINIMAL = 'openapi: 3.1.0\ninfo: {title: Minimal, version: 1.0.0}\npaths: {}\n';
 const MINIMAL_JSON = '{"openapi":"3.1.0","info":{"title":"Minimal","version":"1.0.0"},"paths":{}}';
 
-test('says that a link leads nowhere, and suggests neither it nor its like', async () => {
+test('says that a symbolic link leads nowhere, and suggests no other link', async () => {
   const root = project({ 'openapi2.yaml': MINIMAL });
   for (const name of ['openapi.yaml', 'openapi']) symlinkSync('gone.yaml', path.join(root, name));
   expect(await problemsOfEach(root, ['openapi.yaml', 'openapi'])).toMatchInlineSnapshot(`

@@ -11,7 +11,7 @@ test.each(['1.0', '1.10', '2', '20240101123456789012'])('a version without quote
 });
 
 test.each(['01.10', '007', '1.', '.5', '+1.5', '0x10', '.inf'])(
-  'so does %s, which is no number of JSON',
+  'a version without quotes stays %s, which JSON cannot write',
   async (version) => {
     const document = await readText(withInfo(`  version: ${version}`));
     expect(documentInfo(document).version).toBe(version);
@@ -20,7 +20,7 @@ test.each(['01.10', '007', '1.', '.5', '+1.5', '0x10', '.inf'])(
   },
 );
 
-test('so does a version of a JSON document', async () => {
+test('a version in a JSON document keeps its digits', async () => {
   const text = '{ "openapi": "3.1.0", "info": { "title": "t", "version": 1.10 }, "paths": {} }';
   expect(documentInfo(await readText(text)).version).toBe('1.10');
   expect(await checkText(text)).toContain('Put it in quotes: "1.10".');

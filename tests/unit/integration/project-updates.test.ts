@@ -41,7 +41,7 @@ function updatesOf(project: () => ReturnType<typeof projectOf>, ids: readonly st
   return { updates, watched, invalidated };
 }
 
-test('a file that a page imports stays named after it was deleted, because it may be written again at once', async () => {
+test('a deleted file that a page imports is still part of the project, because it may be written again at once', async () => {
   let files = [GUIDE, CARD];
   const { updates, watched } = updatesOf(() => projectOf(files));
   expect(await updates.hasNamed(CARD)).toBe(true);
@@ -53,7 +53,7 @@ test('a file that a page imports stays named after it was deleted, because it ma
   expect([...watched]).toEqual([GUIDE, CARD]);
 });
 
-test('a file that a page imports is named before it exists, so that adding it is noticed', async () => {
+test('a file that a page imports is part of the project before it exists, so that adding it is noticed', async () => {
   const { updates, watched } = updatesOf(() => projectOf([GUIDE]));
   expect(await updates.hasNamed(BOX)).toBe(true);
   expect(await updates.hasNamed(CARD)).toBe(false);

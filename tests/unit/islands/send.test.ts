@@ -65,7 +65,7 @@ test('explains a proxy that cannot be reached', async () => {
   expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server cannot be reached' } });
 });
 
-test('reports a backend that breaks off', async () => {
+test('reports that a response is incomplete if the API closes the connection early', async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '10' });
     response.write('abc', () => response.destroy());

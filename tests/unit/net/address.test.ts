@@ -120,7 +120,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['api.example.com', undefined],
   ['1.example.com', undefined],
-])('finds in %s the literal address %s', (hostname, literal) => {
+])('%s contains the literal address %s', (hostname, literal) => {
   expect(literalAddress(hostname)).toBe(literal);
 });
 

@@ -17,7 +17,7 @@ const SCHEMAS = {
   },
 };
 
-test('properties of one component have the defaults and limits that stand beside its reference', () => {
+test('properties of one component have the defaults and limits that are written beside its reference', () => {
   const { properties } = graphOf(
     {
       type: 'object',

@@ -11,7 +11,7 @@ test.each([
   ['Icon: house', 'icon'],
   ['moed: wide', 'mode'],
   ['titl: x', 'title'],
-])('suggests for "%s" the key %s', (line, meant) => {
+])('for "%s", suggests the key %s', (line, meant) => {
   const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
   expect(problems).toMatchObject([
     { code: 'front-matter-unknown', severity: 'warning', line: 3, hint: `Did you mean "${meant}"?` },

@@ -392,7 +392,7 @@ describe('endless responses (P-42, P-43)', () => {
     await waitUntil(() => backend.sockets.size === 0);
   });
 
-  test('does not complete an upload that breaks off', async () => {
+  test('does not complete an upload that ends too early', async () => {
     let whole = false;
     const backend = await opened(
       httpBackend((request) => {

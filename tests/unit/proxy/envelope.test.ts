@@ -190,7 +190,7 @@ describe('limits while reading (P-26)', () => {
     expect(sent).toBeLessThan(20_000);
   });
 
-  test('report a body that breaks off', async () => {
+  test('report a body that ends too early', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await codeOf(json(broken))).toBe('request-incomplete');
   });

@@ -54,7 +54,7 @@ describe('a search for a path', () => {
 });
 
 test.each(['GET /payments/42', '/payments/due', 'https://api.example.com/v1/payments/42?page=2'])(
-  'a value in a path is none of a status or field: %s',
+  'a value in a path is not taken for a status or the name of a field: %s',
   (query) => {
     const find = searcher(indexOf(['GET /payments/{id}'], [['s429', 'rdue_date', 'qpage']]));
     expect(find(query)[0]).toMatchObject({ slug: '0', place: undefined });
@@ -160,7 +160,7 @@ describe('an exact match comes first', () => {
 });
 
 test.each(['next_page_token', 'page_size', 'cursor', 'offset'])(
-  'finds by “pagination” the operation with %s',
+  'finds the operation with %s by “pagination”',
   (name) => {
     const find = searcher(indexOf(['GET /orders', 'GET /books'], [['qstatus'], [`q${name}`]]));
     expect(find('pagination').map(({ path }) => path)).toEqual(['/books']);

@@ -15,7 +15,7 @@ test('the name of the site leads to the first page in the language of the reader
   expect(homeOf(site, 'not-a-page')).toBe('');
 });
 
-test('it leads to the home page if that is in no language, and in a site with one language', () => {
+test('the name of the site leads to the home page if that is in no language, and in a site with one language', () => {
   const languages = [
     { language: 'en', pages: ['guide'] },
     { language: 'de', pages: ['de/guide'] },

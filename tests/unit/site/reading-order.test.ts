@@ -87,10 +87,10 @@ test('breadcrumbs show the first place of a page', () => {
 });
 
 test.each([
-  ['the index page', { navigation: { pages: ['a', 'index'] } }, ''],
-  ['otherwise the first page of the navigation', { navigation: { pages: ['b', 'a'] } }, 'b'],
+  ['is the index page', { navigation: { pages: ['a', 'index'] } }, ''],
+  ['is otherwise the first page of the navigation', { navigation: { pages: ['b', 'a'] } }, 'b'],
   [
-    'not a hidden one',
+    'is not a hidden page',
     {
       navigation: {
         tabs: [
@@ -102,7 +102,7 @@ test.each([
     'b',
   ],
   [
-    'of the default version',
+    'is in the default version',
     {
       navigation: {
         versions: [
@@ -114,16 +114,16 @@ test.each([
     'b',
   ],
   [
-    'to which a redirect leads from the start',
+    'is the page to which a redirect from the start leads',
     { navigation: { pages: ['a', 'b'] }, redirects: [{ source: '/', destination: '/b' }] },
     'b',
   ],
   [
-    'of the navigation, if a redirect leads to another site,',
+    'is the first page of the navigation if the redirect leads to another site',
     { navigation: { pages: ['a', 'b'] }, redirects: [{ source: '/', destination: 'https://example.com/b' }] },
     'a',
   ],
-])('finds %s as the home page', (_, docs, expected) => {
+])('the home page %s', (_, docs, expected) => {
   const pages = expected === '' ? ({ a: true, index: true } as const) : ({ a: true, b: true } as const);
   expect(siteOf({ docs, pages }).home).toBe(expected);
 });

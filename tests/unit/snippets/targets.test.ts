@@ -215,7 +215,7 @@ describe('names', () => {
     ['JS', 'javascript'],
     ['py', 'python'],
     ['cobol', undefined],
-  ])('find for %s the target %s', (name, key) => {
+  ])('find a target: %s means %s', (name, key) => {
     expect(findTarget(name)?.key).toBe(key);
   });
 

@@ -84,7 +84,7 @@ export function failureAfterRedirect(failure: Failure, url: string): Failure {
   return { ...failure, detail: say(failures.redirected, { origin }) };
 }
 
-/** Returns the failure for a response of the proxy that breaks off or cannot be parsed. */
+/** Returns the failure for a response of the proxy that ends too early or cannot be parsed. */
 export function proxyUnreadable(): Failure {
   return { title: failures.unreadable, detail: failures.unreadableDetail };
 }
