@@ -79,7 +79,16 @@ export function Console({ form, title, contract }: ConsoleProps) {
             </p>
           )}
         </div>
-        <ConnectionInputs id={id} form={form} values={values} marksMissing={fault !== undefined} onValues={setValues} />
+        {/* A connection keeps the values it began with. */}
+        <fieldset disabled={!isIdle}>
+          <ConnectionInputs
+            id={id}
+            form={form}
+            values={values}
+            marksMissing={fault !== undefined}
+            onValues={setValues}
+          />
+        </fieldset>
       </div>
       <Composer
         id={id}

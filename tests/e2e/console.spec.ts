@@ -200,6 +200,17 @@ test('reports a failed connection visibly below Connect, with the next step', as
   }
 });
 
+test('the values of a connection are locked until it ends', async ({ page }) => {
+  await openRoom(page);
+  const token = page.getByLabel(/^token/);
+  await token.fill('demo-token');
+  await connectFirst(page);
+  await expect(token).toBeDisabled();
+  await expect(page.getByLabel(/^room/)).toBeDisabled();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(token).toBeEditable();
+});
+
 test('Connect goes to the first required input that is empty', async ({ page }) => {
   await open(page, 'shop/reading-room');
   const room = page.getByLabel(/^room/);
