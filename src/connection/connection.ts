@@ -32,7 +32,7 @@ export interface ConnectionOptions {
 
 export interface Connection {
   send(content: string | Uint8Array<ArrayBuffer>): void;
-  /** Ends the connection, or stops waiting for the next attempt. */
+  /** Ends the connection, or the wait for the next attempt. Called again, it ends the wait for the server to close too. */
   close(): void;
 }
 
@@ -117,12 +117,16 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       socket.send(content);
     },
     close() {
+      const isRepeated = !isWanted;
       isWanted = false;
       clearTimeout(timer);
-      if (socket && socket.readyState < WebSocket.CLOSING) {
+      if (isRepeated || !socket || socket.readyState === WebSocket.CLOSED) {
+        if (socket) socket.onclose = socket.onmessage = null;
+        events.state('closed');
+      } else {
         events.state('closing');
         socket.close(1000);
-      } else if (!socket || socket.readyState === WebSocket.CLOSED) events.state('closed');
+      }
     },
   };
 }

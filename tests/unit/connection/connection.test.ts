@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -162,6 +163,24 @@ test('the wait for the next attempt can be canceled', async () => {
   const { length } = seen.states;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(seen.states).toHaveLength(length);
+});
+
+test('the wait for a server that does not close the connection can be canceled', async () => {
+  const http = createServer().on('upgrade', ({ headers }, socket) => {
+    const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+    const accept = createHash('sha1').update(key).digest('base64');
+    const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
+    socket.write([...lines, `Sec-WebSocket-Accept: ${accept}`, '', ''].join('\r\n'));
+    ending.push(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  ending.push(() => http.close());
+  const { connection, seen } = connect(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/`);
+  await expect.poll(() => seen.states.at(-1)).toBe('open');
+  connection.close();
+  expect(seen.states.at(-1)).toBe('closing');
+  connection.close();
+  expect(seen.states.at(-1)).toBe('closed');
 });
 
 test('sends nothing before the connection is open', () => {
