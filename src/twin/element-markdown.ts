@@ -2,6 +2,7 @@ import { FIELD_PLACES } from '../pages/endpoint/endpoint-field.ts';
 import { repositoryName } from '../text/repository-name.ts';
 import { blocks, code, fenceCode, indent } from './markdown-text.ts';
 import { CALLOUTS, TITLED } from './page-elements.ts';
+import { isReadText } from './read-text.ts';
 
 /** An element of a page, with what its Markdown is made from. */
 export interface PageElement {
@@ -20,9 +21,16 @@ export interface PageElement {
   source: () => string;
   /** Returns the address in the site that an attribute contains. */
   href: (attribute: string) => string | undefined;
+  /** Whether the page imports or declares it, so that only its attributes show what it says. */
+  isOwn: boolean;
+  /** Whether it is in a line of text. */
+  isInline: boolean;
 }
 
-/** Converts an element to Markdown. Of an element without a form of its own, only the content remains. */
+/**
+ * Converts an element to Markdown. Of an element without a form of its own, only the content remains, and the texts in
+ * attributes of a component that the page imports or declares.
+ */
 export function elementMarkdown(element: PageElement): string {
   const { name, title, attributes, content, section } = element;
   if (CALLOUTS.has(name)) {
@@ -31,7 +39,8 @@ export function elementMarkdown(element: PageElement): string {
   if (TITLED.has(name)) return section(title ?? attributes.get('summary'), attributes.get('description'));
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${content()}`;
-  return Object.hasOwn(FORMS, name) ? (FORMS[name]?.(element) ?? '') : element.inlineContent();
+  if (Object.hasOwn(FORMS, name)) return FORMS[name]?.(element) ?? '';
+  return element.isOwn ? ownComponent(element) : element.inlineContent();
 }
 
 /** Returns the kind of a callout and its title. One without a kind of its own has only the title. */
@@ -99,10 +108,24 @@ function quote(title: string, text: string): string {
     .replaceAll(/^$/gm, '>');
 }
 
-function card({ title, attributes, href, inlineContent }: PageElement): string {
-  const [first = '', ...others] = [attributes.get('description'), inlineContent()].filter(Boolean);
+function card(element: PageElement): string {
+  const { title, attributes, href, inlineContent } = element;
+  const label = title ?? attributes.get('cta') ?? href('href');
+  return titledItem(element, label, [attributes.get('description'), inlineContent()]);
+}
+
+/** Writes a component that is not ours like a card, as far as its attributes are texts. */
+function ownComponent(element: PageElement): string {
+  const { title, attributes, inlineContent, isInline } = element;
+  const others = [...attributes].filter(([name, value]) => value !== title && isReadText(name, value));
+  const texts = [...others.map(([, value]) => value), inlineContent()];
+  return isInline ? [title, ...texts].filter(Boolean).join(' ') : titledItem(element, title, texts);
+}
+
+/** Writes texts as a list item that begins with a title, which is a link if the element has an address. */
+function titledItem({ href }: PageElement, label: string | undefined, texts: readonly (string | undefined)[]): string {
+  const [first = '', ...others] = texts.filter(Boolean);
   const address = href('href');
-  const label = title ?? attributes.get('cta') ?? address;
   if (label === undefined) return blocks(first, ...others);
   const head = address === undefined ? `- **${label}**` : `- [${label}](${address})`;
   if (first.includes('\n')) return blocks(head, first, ...others);

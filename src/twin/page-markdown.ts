@@ -144,24 +144,22 @@ function elementOf(node: PageNode, context: Context): string {
   if (snippet !== undefined) return snippet;
   if (REFERENCES.has(name)) return source.reference(name, attributes) ?? '';
   const content = () => blocksOf(node, context);
+  const isInLine = node.type === 'mdxJsxTextElement' && !hasBlocks(node);
   return elementMarkdown({
     name,
     attributes,
     title: attributes.get('title') ?? attributes.get('label'),
     content,
-    inlineContent: () => inline(content(), node),
+    inlineContent: () => (isInLine ? content().replaceAll(/\s*\n\s*/g, ' ') : content()),
     section: (title, lead) => titledSection({ title, lead }, node, context),
     source: () => textInside(node, context),
     href(attribute) {
       const href = attributes.get(attribute);
       return href === undefined ? undefined : source.href(href);
     },
+    isOwn: context.declared.has(/^\w+/.exec(name)?.[0] ?? ''),
+    isInline: isInLine,
   });
-}
-
-/** Puts the text of an element that is in a line of text on one line. */
-function inline(text: string, node: PageNode): string {
-  return node.type === 'mdxJsxTextElement' && !hasBlocks(node) ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
 /** Returns the attributes with a known value: literals, and what a snippet passes on from its own attributes. */

@@ -184,6 +184,24 @@ test.each([
     '<Operation operation="GET /a" />\n\n<Schema name="Pet" />',
     'Operation GET /a\n\nSchema Pet',
   ],
+  [
+    'components that the page imports keep the texts in their attributes',
+    [
+      'import { Hero, Key } from "./hero.jsx"\nimport Plan from "./plan.jsx"\n\nexport const Badge = ({ text }) => text;',
+      '<Hero title="Start" subtitle="Soon" href="/start" className="p-4 m-2" icon="rocket" items={[{ a: "b c" }]}>\n  Begin *here*.\n</Hero>',
+      '<Plan name="For teams" price="5 euros" variant="primary" />',
+      'Press <Key label="Enter" size="small" /> for a <Badge text="new" /> page.',
+      '<Plan>Text</Plan>',
+    ].join('\n\n'),
+    ['- [Start](/start): Soon', 'Begin *here*.', 'For teams', '5 euros', 'Press Enter for a new page.', 'Text'].join(
+      '\n\n',
+    ),
+  ],
+  [
+    'components that nothing defines have only their content, as in the page',
+    '<Fancy title="No" text="No">Text</Fancy>',
+    'Text',
+  ],
   ['unknown components show their content', '<Fancy>\n  Text\n</Fancy>', 'Text'],
   [
     'HTML becomes Markdown where Markdown has syntax for it',
