@@ -3,9 +3,9 @@ import node from '@astrojs/node';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import specbook from '../index.ts';
+import { bareFolder } from './bare-folder.ts';
 import type { BareProject } from './bare-project.ts';
 import { distantComponents } from './distant-components.ts';
-import { projectFiles } from './project-files.ts';
 
 /** Packages that islands and components of pages import. */
 const ISLAND_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'];
@@ -41,7 +41,7 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base,
     image: { service: passthroughImageService() },
     server: { ...(host !== undefined && { host }), ...(port !== undefined && { port }) },
     ...(!isStatic && { adapter: node({ mode: 'standalone' }) }),
-    integrations: [specbook({ root, compress: isBuild && !isStatic }), projectFiles(root, { base, site: url })],
+    integrations: [specbook({ root, compress: isBuild && !isStatic }), bareFolder(root, { base, site: url })],
     vite: {
       plugins: [distantComponents()],
       // Pages are outside this project, but may import its packages.

@@ -54,8 +54,8 @@ export function shapeChoices(schema: MergedSchema, resolver: Resolver): SchemaCh
   return schema.choices.filter((choice) => kindOfChoice(choice, resolver) === 'shapes');
 }
 
-/** Returns the options of a choice. Any other string comes after the values that the choice lists. */
-export const tellingOptions = memo((choice: SchemaChoice, resolver: Resolver): readonly Located[] => {
+/** Returns the options in the order in which examples try them: an option for any string comes after listed values. */
+export const optionsForExamples = memo((choice: SchemaChoice, resolver: Resolver): readonly Located[] => {
   if (kindOfChoice(choice, resolver) !== 'open-values') return choice.options;
   const saysNothing = (option: Located) => {
     const { keywords, examples } = mergeSchema(option, resolver);

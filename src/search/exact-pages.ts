@@ -27,9 +27,9 @@ export function exactPages(
     const filled =
       named.length > 0 || address === undefined ? [] : allowed.filter(({ page }) => isFilled(page, address));
     const identified = [...named, ...filled.toSorted((one, other) => fixedLength(other.page) - fixedLength(one.page))];
-    const far = ({ a }: SearchPage) => (a === open ? 0 : 1);
+    const distance = ({ a }: SearchPage) => (a === open ? 0 : 1);
     return {
-      identified: identified.toSorted((one, other) => far(one.page) - far(other.page)).map(({ id }) => id),
+      identified: identified.toSorted((one, other) => distance(one.page) - distance(other.page)).map(({ id }) => id),
       titled: new Set(all.filter(({ title }) => title === wanted).map(({ id }) => id)),
     };
   };

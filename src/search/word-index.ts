@@ -161,7 +161,7 @@ export class WordIndex {
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
-        // Nothing says that more clearly than the whole name of a field, wherever it is.
+        // A question with the whole name of a field is about that field, however deeply it is nested.
         const whole = WHOLE_NAME[kind === 'response' ? kind : 'request'];
         const least = options.isName && term === word && kind !== 'response value' ? whole : 0;
         const fit = scoreTerm(word, term, options) * Math.max(weight, least) * name;

@@ -26,12 +26,12 @@ export function notText(bytes: Uint8Array, text: string | undefined, file: strin
   if (text !== undefined) return text.includes(NUL) ? containsNul(text, file) : undefined;
   const encoding = encodingOf(bytes);
   const decoded = new TextDecoder(encoding).decode(bytes);
-  const fault = encoding === 'utf-8' ? faultInUtf8(bytes, decoded) : faultInUtf16(bytes, decoded, encoding);
+  const invalid = encoding === 'utf-8' ? invalidUtf8(bytes, decoded) : invalidUtf16(bytes, decoded, encoding);
   const nul = decoded.indexOf(NUL);
-  if (nul !== -1 && nul < fault.index) return containsNul(decoded, file);
-  const byte = `0x${(bytes[fault.at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+  if (nul !== -1 && nul < invalid.index) return containsNul(decoded, file);
+  const byte = `0x${(bytes[invalid.offset] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
   const facts = { file, encoding: encoding === 'utf-8' ? 'UTF-8' : 'UTF-16', byte };
-  return problem('document-not-text', facts, { file, ...positionsAt(decoded, [fault.index])[0] });
+  return problem('document-not-text', facts, { file, ...positionsAt(decoded, [invalid.index])[0] });
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {
@@ -44,31 +44,33 @@ function containsNul(text: string, file: string): Problem {
   return problem('document-not-text/nul', { file }, { file, ...positionsAt(text, [text.indexOf(NUL)])[0] });
 }
 
-/** The first invalid bytes: their index in the decoded text, and their offset. */
-interface Fault {
+/** The place of the first invalid bytes. */
+interface InvalidBytes {
+  /** In the decoded text. */
   index: number;
-  at: number;
+  /** In the file. */
+  offset: number;
 }
 
-function faultInUtf8(bytes: Uint8Array, decoded: string): Fault {
-  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+function invalidUtf8(bytes: Uint8Array, decoded: string): InvalidBytes {
+  let offset = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let from = 0;
   let index = decoded.indexOf(REPLACEMENT);
   while (index !== -1) {
-    at += Buffer.byteLength(decoded.slice(from, index));
-    const isWritten = bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+    offset += Buffer.byteLength(decoded.slice(from, index));
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
     if (!isWritten) break;
     from = index;
     index = decoded.indexOf(REPLACEMENT, index + 1);
   }
-  return { index: Math.max(index, 0), at };
+  return { index: Math.max(index, 0), offset };
 }
 
-function faultInUtf16(bytes: Uint8Array, decoded: string, encoding: Encoding): Fault {
+function invalidUtf16(bytes: Uint8Array, decoded: string, encoding: Encoding): InvalidBytes {
   const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0];
   let index = decoded.indexOf(REPLACEMENT);
   while (bytes[2 + 2 * index + high] === 0xff && bytes[2 + 2 * index + low] === 0xfd) {
     index = decoded.indexOf(REPLACEMENT, index + 1);
   }
-  return { index: Math.max(index, 0), at: 2 + 2 * Math.max(index, 0) };
+  return { index: Math.max(index, 0), offset: 2 + 2 * Math.max(index, 0) };
 }

@@ -1,6 +1,6 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
 import { isRecord, ownValue, setOwn } from '../../json/record.ts';
-import { exactNumber, WrittenNumber } from '../../json/written-number.ts';
+import { exactNumber, isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
@@ -163,8 +163,8 @@ function keepVersion(root: unknown, document: Document): void {
   const version = document.getIn(['info', 'version'], true);
   if (!isRecord(info) || !isScalar(version) || typeof version.value !== 'number' || !version.source) return;
   if (String(version.value) === version.source) return;
-  const Kept = JSON_NUMBER.test(version.source) ? WrittenNumber : YamlNumber;
-  info['version'] = new Kept(version.source);
+  const Digits = JSON_NUMBER.test(version.source) ? WrittenNumber : YamlNumber;
+  info['version'] = new Digits(version.source);
 }
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i;
@@ -182,7 +182,9 @@ const NO_NUMBER = /^[-+]?\.(?:inf|nan)$/i;
 function scalarValue({ value, source }: Scalar): unknown {
   if (typeof value === 'object' && value !== null) return source?.trim();
   if (typeof value === 'number' && source && NO_NUMBER.test(source)) return source;
-  return typeof value === 'number' ? exactNumber(value, source) : value;
+  if (typeof value !== 'number') return value;
+  const exact = exactNumber(value, source);
+  return isWrittenNumber(exact) && !JSON_NUMBER.test(String(exact)) ? new YamlNumber(String(exact)) : exact;
 }
 
 /** Returns the places of the mapping, or of those of the sequence, that a mapping inherits from. */

@@ -1,7 +1,7 @@
 import { isRecord, listOf, numberOf } from '../../json/record.ts';
 import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
-import { tellingOptions } from '../choices.ts';
+import { optionsForExamples } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { isExtensible, listedValues } from '../enumeration.ts';
 import { accepts } from '../judge/accepts.ts';
@@ -225,7 +225,7 @@ function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, reso
     const chosen = index === 0 ? [open.if, open.then] : [open.else];
     return chosen.filter((located) => located !== undefined);
   }
-  const option = tellingOptions(open, resolver)[index];
+  const option = optionsForExamples(open, resolver)[index];
   if (!option) return [];
   const property = discriminatorProperty(open.discriminator);
   const [value] = discriminatorValues(option, open, resolver);

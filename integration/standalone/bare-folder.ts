@@ -1,8 +1,11 @@
 import type { AstroIntegration } from 'astro';
 import { addressChanges, type ServedAddress } from './address-changes.ts';
 
-/** Marks the folder of docs.json as one without an Astro project. */
-export function projectFiles(root: string, served: ServedAddress): AstroIntegration {
+/**
+ * Returns an integration whose name marks a site as a folder without an Astro project. In dev, it reports keys of
+ * docs.json whose new values need a new start.
+ */
+export function bareFolder(root: string, served: ServedAddress): AstroIntegration {
   return {
     name: 'astro-specbook:files',
     hooks: {
