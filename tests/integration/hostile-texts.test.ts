@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
+import { activeMarkup, HOSTILE_COMPONENTS } from '../support/hostile-site.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>\u0000\u0007\u001b[31m\u007f';
@@ -118,6 +119,24 @@ test('no text of a document becomes markup or a script of the page', async () =>
       [...output].filter((character) => character !== '\n' && character < ' ' && character !== '\t'),
       'control characters in the terminal',
     ).toEqual([]);
+  } finally {
+    site.remove();
+  }
+});
+
+test('no component of a document ends an attribute of another', async () => {
+  const operation = { summary: 'Read', responses: {}, 'x-docs': { content: HOSTILE_COMPONENTS } };
+  const site = scratchSite({
+    'docs.json': JSON.stringify({ api: { openapi: 'openapi.json' } }),
+    'openapi.json': openapi({ '/read': { get: operation } }),
+  });
+  try {
+    const { output } = await astro(['build'], { cwd: site.root });
+    const html = readFileSync(path.join(site.root, 'dist/api-reference/read/index.html'), 'utf8');
+    const { document } = parseHTML(html);
+    expect(document.querySelectorAll('.docs-card img, .docs-popup img').length, output).toBe(3);
+    expect(activeMarkup(html)).toEqual([]);
+    expect(document.querySelectorAll('[autofocus]')).toHaveLength(0);
   } finally {
     site.remove();
   }

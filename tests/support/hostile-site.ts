@@ -35,6 +35,23 @@ graph TD
 \`\`\`
 `;
 
+/** A text of HTML in which a tag before it lost its end. */
+const HANDLER = '" onerror=__xss(60) onfocus=__xss(61) autofocus x="';
+
+/**
+ * Components whose attributes contain what the components around them look for in HTML. MDX can read this text, unlike
+ * `ATTACK`, which is shown as text as a whole.
+ */
+export const HOSTILE_COMPONENTS = [
+  `<Card href="https://api.example.com/"><Icon icon="https://api.example.com/<a" />${HANDLER}</Card>`,
+  `<PopupTrigger><Icon icon="https://api.example.com/<p" />${HANDLER}</PopupTrigger>`,
+  ...['trigger', 'content'].map(
+    (part) => `<Popup><Icon icon="https://api.example.com/data-popup-${part} onerror=__xss(62) x" /></Popup>`,
+  ),
+  `<Icon icon="https://api.example.com/<!--docs-panel-->" />${HANDLER}`,
+  `<div><a href="https://api.example.com/" x={y/* title=" */}><Icon icon="star" /></a></div>${HANDLER}>`,
+].join('\n\n');
+
 /** Returns the JSON of an object whose keys may have any name. */
 function named(names: readonly string[], value: (name: string) => unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value(name))}`).join(',')}}`;
@@ -102,7 +119,7 @@ function hostileOpenApi(api: string): string {
     content,
     links: { [NAME]: { operationId: NAME, description: ATTACK, parameters: { [NAME]: NAME } } },
   };
-  const operation = (id: string) => ({
+  const operation = (id: string, text = '') => ({
     operationId: id,
     summary: ATTACK,
     description: ATTACK,
@@ -119,7 +136,9 @@ function hostileOpenApi(api: string): string {
     ],
     'x-docs': {
       metadata: { title: ATTACK, description: ATTACK, icon: JAVASCRIPT, tag: NAME, keywords: [NAME], 'og:title': NAME },
-      content: `${ATTACK}\n\n<Card title=${JSON.stringify('"><img src=x onerror=__xss(40)>'.replaceAll('"', "'"))} href="${JAVASCRIPT}" icon="javascript:x.svg" img="${JAVASCRIPT}">card</Card>\n\n<Callout color="red;}</style><script>__xss(41)</script>" onclick="__xss(42)" style="background:url(https://evil.test/d)">{__xss(43)}</Callout>\n\n<Latex>{"\\\\href{javascript:__xss(44)}{x}"}</Latex>\n\n<Icon icon="star" color="url(https://evil.test/e)" size="1px;x" />\n\n<script>__xss(45)</script>\n\nexport const a = __xss(46);\n\n<Frame><img src=x onerror=__xss(47) /></Frame>\n\n${DIAGRAM}`,
+      content:
+        text ||
+        `${ATTACK}\n\n<Card title=${JSON.stringify('"><img src=x onerror=__xss(40)>'.replaceAll('"', "'"))} href="${JAVASCRIPT}" icon="javascript:x.svg" img="${JAVASCRIPT}">card</Card>\n\n<Callout color="red;}</style><script>__xss(41)</script>" onclick="__xss(42)" style="background:url(https://evil.test/d)">{__xss(43)}</Callout>\n\n<Latex>{"\\\\href{javascript:__xss(44)}{x}"}</Latex>\n\n<Icon icon="star" color="url(https://evil.test/e)" size="1px;x" />\n\n<script>__xss(45)</script>\n\nexport const a = __xss(46);\n\n<Frame><img src=x onerror=__xss(47) /></Frame>\n\n${DIAGRAM}`,
     },
   });
   const root = {
@@ -149,7 +168,12 @@ function hostileOpenApi(api: string): string {
       externalDocs: { url: JAVASCRIPT },
     })),
     paths: {
-      '/evil': { summary: ATTACK, description: ATTACK, post: operation(NAME), get: operation('constructor') },
+      '/evil': {
+        summary: ATTACK,
+        description: ATTACK,
+        post: operation(NAME),
+        get: operation('constructor', HOSTILE_COMPONENTS),
+      },
       [`/${NAME}/{${NAME}}`]: {
         parameters: [{ name: NAME, in: 'path', required: true, schema: { type: 'string' } }],
         get: operation('__proto__'),
