@@ -35,22 +35,23 @@ const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown
 
 const INTEGER = /^[-+]?\d+$/;
 
-/** Returns the value of a number that is written as `source`, with every digit of an integer. */
+/** Returns the value of a number that is written as `source`, with every digit of an integer. `1e400` stays, too. */
 export function exactNumber(value: number, source: string | undefined): number | WrittenNumber {
-  if (source === undefined || Number.isSafeInteger(value) || !INTEGER.test(source)) return value;
-  const digits = source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
+  if (source === undefined || Number.isSafeInteger(value)) return value;
+  if (Number.isFinite(value) && !INTEGER.test(source)) return value;
+  const digits = source.replace(/^\+?(-?)0*(?=\d)/, '$1');
   return String(value) === digits ? value : new WrittenNumber(digits);
 }
 
 /**
- * Matches a text that may hold an integer beyond 2^53. Ignores digits inside words, such as hashes: examples have many,
+ * Matches a text that may hold an integer beyond 2^53, or a number that is too large for JavaScript. Ignores digits inside words, such as hashes: examples have many,
  * and the slow path takes four times as long.
  */
-const LONG = /(?:^|[\s:,[-])\d{16,}(?=[\s,\]}]|$)/;
+const LONG = /(?:^|[\s:,[-])(?:\d{16,}|[\d.]+e\+?\d{3,})(?=[\s,\]}]|$)/i;
 
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Parses JSON with integers of any length. Throws if the text is not JSON. Older browsers round long integers. */
+/** Parses JSON with integers of any length and numbers of any size. Throws if the text is not JSON. Older browsers round long integers. */
 export function parseJson(text: string): unknown {
   if (!LONG.test(text)) return JSON.parse(text);
   const revive: Reviver = (_key, value, context) =>

@@ -43,6 +43,11 @@ test('the values of tags that JSON does not know are their texts', async () => {
   expect(root['x-tags']).toEqual({ day: '2024-01-05', bytes: 'aGVsbG8=', lines: 'aGVs\nbG8=' });
 });
 
+test('a number that is too large for JavaScript is written as it is', async () => {
+  const { root } = await readText(withInfo("  version: '1'", 'x-sizes: [1e400, -1.5e+999, +1e400, 001e400, 1.e400]\n'));
+  expect(JSON.stringify(root['x-sizes'])).toBe('[1e400,-1.5e+999,1e400,1e400,"1.e400"]');
+});
+
 test('a number that JSON does not have is its text, which no limit of a number may be', async () => {
   const text = withInfo(
     "  version: '1'",
