@@ -1,6 +1,5 @@
 import type { ApiDocument } from '../../src/document/document.ts';
-import { memo, memo2 } from '../../src/json/memo.ts';
-import { joinPointer, valueAtPointer } from '../../src/json/pointer.ts';
+import { memo, memo2, memoText } from '../../src/json/memo.ts';
 import { ownValue } from '../../src/json/record.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import type { OperationView } from '../../src/openapi/operation-view.ts';
@@ -62,7 +61,7 @@ export function shorterSlice(
   limit: Pick<SliceOptions, 'maxLength' | 'format'>,
 ): Slice {
   const slice = operationSlices(view, operation, document)({ ...limit, readOn: schemaAddresses(site, document) });
-  for (const name of slice.cut) linkToSchema(project, site, document.file, schemaPointer(name));
+  for (const pointer of slice.cut) linkToSchema(project, site, document.file, pointer);
   return slice;
 }
 
@@ -70,22 +69,10 @@ const operationSlices = memo((_view: OperationView, operation: Operation, docume
   slicesOf(document, operation),
 );
 
-/** Returns a function that finds the address of a component schema. */
-const schemaAddresses = memo2((site: AgentSite, { root, file }: ApiDocument) => {
-  const addresses = new Map<string, string | undefined>();
-  return (name: string) => {
-    if (!addresses.has(name)) {
-      const pointer = schemaPointer(name);
-      const exists = valueAtPointer(root, pointer) !== undefined;
-      addresses.set(name, exists ? schemaAddress(site, file, pointer) : undefined);
-    }
-    return addresses.get(name);
-  };
-});
-
-function schemaPointer(name: string): string {
-  return joinPointer('/components/schemas', name);
-}
+/** Returns a function that returns the address of a schema. */
+const schemaAddresses = memo2((site: AgentSite, { file }: ApiDocument) =>
+  memoText((pointer: string) => schemaAddress(site, file, pointer), 10_000),
+);
 
 /** Whether slices of a document may be downloaded. Hidden and ignored documents cannot be downloaded, even in part. */
 export function isPublished({ isIncluded }: Project, { file, root }: ApiDocument): boolean {

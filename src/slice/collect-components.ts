@@ -1,11 +1,11 @@
 import type { Parts } from './parts.ts';
-import { type ComponentKey, keyTokens } from './slice-components.ts';
+import type { ComponentKey } from './slice-components.ts';
 import type { SliceFormat } from './slice-length.ts';
 
 interface Collected {
   components: [key: ComponentKey, value: unknown][];
-  /** Names of the schemas that are left out. */
-  cut: string[];
+  /** The schemas that are left out. */
+  cut: ComponentKey[];
 }
 
 interface CollectOptions {
@@ -13,7 +13,7 @@ interface CollectOptions {
   room: number;
   format: SliceFormat;
   /** Returns the schema that replaces one that is left out. */
-  replacement: (name: string) => object;
+  replacement: (key: ComponentKey) => object;
 }
 
 /**
@@ -23,9 +23,9 @@ interface CollectOptions {
 export function collectComponents(parts: Parts, reached: ComponentKey[], options: CollectOptions): Collected {
   const { room, format, replacement } = options;
   const components: [ComponentKey, unknown][] = [];
-  const cut: string[] = [];
+  const cut: ComponentKey[] = [];
   const seen = new Set(reached);
-  const leastCost = (key: ComponentKey) => format.component(key, replacement(keyTokens(key)[1]));
+  const leastCost = (key: ComponentKey) => format.component(key, replacement(key));
   // Each component that is not collected yet needs at least the room for its replacement.
   let used = reached.reduce((sum, key) => sum + leastCost(key), 0);
   for (const key of seen) {
@@ -35,9 +35,8 @@ export function collectComponents(parts: Parts, reached: ComponentKey[], options
     const cost =
       format.component(key, part.value) - leastCost(key) + next.reduce((sum, each) => sum + leastCost(each), 0);
     if (used + cost > room && key.startsWith('schemas/')) {
-      const [, name] = keyTokens(key);
-      cut.push(name);
-      components.push([key, replacement(name)]);
+      cut.push(key);
+      components.push([key, replacement(key)]);
       continue;
     }
     used += cost;

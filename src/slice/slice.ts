@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '
 import type { Operation } from '../openapi/operation.ts';
 import { collectComponents } from './collect-components.ts';
 import { partsOf } from './parts.ts';
-import { type ComponentKey, keyTokens } from './slice-components.ts';
+import { type ComponentKey, keyTokens, sliceComponents } from './slice-components.ts';
 import { AS_JSON, type SliceFormat } from './slice-length.ts';
 
 export interface SliceOptions {
@@ -16,15 +16,15 @@ export interface SliceOptions {
   maxLength?: number | undefined;
   /** Default: compact JSON. */
   format?: SliceFormat | undefined;
-  /** Returns where a schema that is left out can be read, for the description of its replacement. */
-  readOn?: ((name: string) => string | undefined) | undefined;
+  /** Returns where the schema at a JSON pointer can be read if it is left out, for the description of its replacement. */
+  readOn?: ((pointer: string) => string) | undefined;
 }
 
 export interface Slice {
   document: JsonRecord;
   /** The document without components. The same object in all slices of an operation. */
   frame: JsonRecord;
-  /** Names of the component schemas that are left out. */
+  /** JSON pointers of the schemas that are left out. */
   cut: string[];
 }
 
@@ -35,6 +35,7 @@ export interface Slice {
  */
 export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operation): (options?: SliceOptions) => Slice {
   const parts = partsOf(root);
+  const pointerOf = (key: ComponentKey) => sliceComponents(root).origin(key).pointer;
   const pathItem = slicedPathItem(operation);
   const item = parts.make(pathItem, 'pathItem');
   const inherited = inheritedSecurity(root, operation);
@@ -58,13 +59,14 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;
   const reached = [...new Set<ComponentKey>([...security, ...sent, ...item.reaches])];
   return ({ maxLength = Number.POSITIVE_INFINITY, format = AS_JSON, readOn } = {}) => {
-    const replacement = (name: string) => {
-      const address = readOn?.(name);
+    const replacement = (key: ComponentKey) => {
+      const address = readOn?.(pointerOf(key));
       return openSchema(address === undefined ? 'Left out here.' : `Left out here, see ${address}`);
     };
     const room = maxLength - format.frame(frame);
     const { components, cut } = collectComponents(parts, reached, { room, format, replacement });
-    return { document: components.length === 0 ? frame : { ...frame, components: sections(components) }, frame, cut };
+    const document = components.length === 0 ? frame : { ...frame, components: sections(components) };
+    return { document, frame, cut: cut.map(pointerOf) };
   };
 }
 

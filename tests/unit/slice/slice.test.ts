@@ -7,7 +7,7 @@ function slice(root: JsonRecord, index = 0, maxLength?: number) {
   const document = { root: { openapi: '3.1.0', info: { title: 'API', version: '1', description: 'long' }, ...root } };
   const operation = listOperations(document)[index];
   if (!operation) throw new Error('There is no such operation.');
-  return slicesOf(document, operation)({ maxLength, readOn: (name) => `https://docs.example/${name}.md` });
+  return slicesOf(document, operation)({ maxLength, readOn: (pointer) => `https://docs.example${pointer}.md` });
 }
 
 const ok = { responses: { 200: { description: 'OK' } } };
@@ -245,11 +245,23 @@ describe('a slice that is too long', () => {
 
   test('leaves out schemas, and says where to find them', () => {
     const { document, cut } = slice(root, 0, 2_000);
-    expect(cut).toEqual(['Far']);
+    expect(cut).toEqual(['/components/schemas/Far']);
     expect(document['components']).toEqual({
-      schemas: { ...schemas, Far: { description: 'Left out here, see https://docs.example/Far.md' } },
+      schemas: {
+        ...schemas,
+        Far: { description: 'Left out here, see https://docs.example/components/schemas/Far.md' },
+      },
     });
     expect(JSON.stringify(document).length).toBeLessThan(2_000);
+  });
+
+  test('says where to find a schema that is not among the components of the document', () => {
+    const answer = answers({ $ref: '#/definitions/Far' });
+    const { document, cut } = slice({ paths: { '/a': { get: answer } }, definitions: { Far: far } }, 0, 2_000);
+    expect(cut).toEqual(['/definitions/Far']);
+    expect(document['components']).toEqual({
+      schemas: { Far: { description: 'Left out here, see https://docs.example/definitions/Far.md' } },
+    });
   });
 
   test('is as short as the limit, if that has room for one line per schema', () => {
@@ -263,6 +275,6 @@ describe('a slice that is too long', () => {
 
   test('keeps the request rather than responses', () => {
     const { cut } = slice(root, 0, 1_300);
-    expect(cut).toEqual(['Near']);
+    expect(cut).toEqual(['/components/schemas/Near']);
   });
 });
