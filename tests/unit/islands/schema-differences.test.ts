@@ -40,6 +40,8 @@ describe('reports nothing because of digits that JavaScript rounds', () => {
   test.each([
     ['[12345678901234567890, 12345678901234567891]', { uniqueItems: true }],
     ['[[12345678901234567890], [12345678901234567891]]', { uniqueItems: true }],
+    ['[{"a":1,"b":12345678901234567890}, {"b":12345678901234567891,"a":1}]', { uniqueItems: true }],
+    ['[1e30, 1000000000000000000000000000001]', { uniqueItems: true }],
     ['12345678901234567890', { multipleOf: 3 }],
     ['-12345678901234567890', { multipleOf: 3 }],
   ])('%s', (json, schema) => {
@@ -48,6 +50,9 @@ describe('reports nothing because of digits that JavaScript rounds', () => {
 
   test('and still compares other numbers', () => {
     expect(differences([7, 7], { uniqueItems: true })).toEqual([' has duplicate items']);
+    expect(differences([7, 7, 1e20], { uniqueItems: true })).toEqual([' has duplicate items']);
+    const tags = { properties: { tags: { uniqueItems: true } } };
+    expect(differences({ id: 2 ** 60, tags: ['a', 'a'] }, tags)).toEqual(['/tags has duplicate items']);
     expect(differences(-7, { multipleOf: 3 })).toEqual([' must be a multiple of 3']);
     expect(differences(9_007_199_254_740_991, { multipleOf: 2 })).toEqual([' must be a multiple of 2']);
   });

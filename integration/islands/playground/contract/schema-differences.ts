@@ -2,6 +2,7 @@ import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/j
 import { decodePercent } from '../../../../src/json/decode.ts';
 import { memo } from '../../../../src/json/memo.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
+import { isRecord } from '../../../../src/json/record.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { errorWords, isWriteOnlyFault } from './error-words.ts';
@@ -125,21 +126,38 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
 
 /**
  * Removes the prototypes of all objects, because the validator reads inherited members as properties. Returns whether
- * `uniqueItems` can be checked: lists are short, and no number is so large that JavaScript rounds it, which makes
- * different numbers equal.
+ * `uniqueItems` can be checked: lists are short, and no items are equal only because JavaScript rounds large numbers.
  */
 function withoutPrototypes(value: unknown): boolean {
-  let canCompareItems = true;
+  let isRounded = false;
+  const lists: unknown[][] = [];
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === 'number') canCompareItems &&= Math.abs(next) <= Number.MAX_SAFE_INTEGER;
+    if (typeof next === 'number') isRounded ||= Math.abs(next) > Number.MAX_SAFE_INTEGER;
     if (typeof next !== 'object' || next === null) continue;
-    if (Array.isArray(next)) canCompareItems &&= next.length <= MAX_UNIQUE_ITEMS;
+    if (Array.isArray(next)) lists.push(next);
     else Object.setPrototypeOf(next, null);
     for (const child of Object.values(next)) waiting.push(child);
   }
-  return canCompareItems;
+  return lists.every(({ length }) => length <= MAX_UNIQUE_ITEMS) && !(isRounded && lists.some(hasRoundedTwins));
+}
+
+/** The text of a number that may have been rounded. */
+const ROUNDED = /\d{16}|e\+/;
+
+function hasRoundedTwins(list: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  return list.some((item) => {
+    const text = JSON.stringify(item, withSortedKeys);
+    const isTwin = seen.has(text);
+    seen.add(text);
+    return isTwin && ROUNDED.test(text);
+  });
+}
+
+function withSortedKeys(_key: string, value: unknown): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 }
 
 function withoutUnique(schema: ValidationSchema): ValidationSchema {
