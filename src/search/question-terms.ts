@@ -2,6 +2,7 @@ import { type MethodCall, methodCall } from './method-call.ts';
 import { contentWords } from './stop-words.ts';
 import { isTerm, longestTerm } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
+import { verbsOf } from './word-forms.ts';
 import { lowerCaseWords, normalizeName, signedName, stem } from './words.ts';
 
 /** One or several tokens with one meaning. */
@@ -36,8 +37,24 @@ export interface Token {
   action?: Action;
 }
 
-/** Splits a question into words. A name such as `per_page` is one token. */
+/** Splits a question into words. A name such as `per_page` is one token, and "deletion of" is the verb "delete". */
 export function tokensOf(query: string): Token[] {
+  const tokens = writtenTokens(query);
+  return tokens.flatMap((token, index) => {
+    const isVerb = tokens[index + 1]?.text === 'of';
+    if (isVerb) return { ...token, word: actingVerb(token) ?? token.word };
+    const isPart = token.text === 'of' && index > 0 && actingVerb(tokens[index - 1]) !== undefined;
+    return isPart ? [] : token;
+  });
+}
+
+/** Returns the verb of a noun if it is an action. */
+function actingVerb(token: Token | undefined): string | undefined {
+  if (token === undefined || token.name !== undefined) return undefined;
+  return verbsOf(token.word).find((verb) => actionOf(verb) !== undefined);
+}
+
+function writtenTokens(query: string): Token[] {
   return query.split(/\s+/).flatMap((part): Token[] => {
     const call = methodCall(part);
     if (call) return [callToken(call)];

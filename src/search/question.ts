@@ -6,6 +6,7 @@ import type { Fact } from './search-index.ts';
 import { contentWords, STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Action, actionOf } from './verbs.ts';
+import { formsOf } from './word-forms.ts';
 import { lowerCaseWords, stem, wordsOf } from './words.ts';
 
 /** A word or phrase of a question, with its synonyms. */
@@ -100,7 +101,7 @@ export function readQuestion(query: string): Question {
       text,
       words,
       weight: weightOf(term),
-      synonyms: synonymsOf(words),
+      synonyms: [...synonymsOf(words), ...(words.length === 1 ? words.flatMap(formsOf).map((form) => [form]) : [])],
       isDetail: isDetail(term),
       isLast: term === terms.at(-1),
     };

@@ -111,6 +111,10 @@ describe('a question', () => {
     ['write the request for creating a label', 'create'],
     ['which operation returns an order', 'read'],
     ['which scopes do I need', 'read'],
+    ['deletion of an image', 'delete'],
+    ['cancellation of a job', 'cancel'],
+    ['registration of a user', 'create'],
+    ['the location of a file', 'read'],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
 
   test.each([
