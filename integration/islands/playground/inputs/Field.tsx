@@ -54,7 +54,8 @@ export function FieldName({ name, type, required, deprecated }: NamedValue) {
   return (
     <>
       <span class="docs-pg-name">
-        {breakable(name.trim() ? name : JSON.stringify(name), WORDS)}
+        {/* On a right-to-left page, the brackets of `ids[]` must stay at its end. */}
+        <bdi>{breakable(name.trim() ? name : JSON.stringify(name), WORDS)}</bdi>
         {required && <span class="docs-pg-required"> {inputs.required}</span>}
       </span>
       <span class="docs-pg-type">
