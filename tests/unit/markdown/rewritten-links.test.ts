@@ -33,6 +33,7 @@ describe('Markdown whose links lead to a site', () => {
       '[a](https://a.example/b) [b](#b) [c](mailto:c@example.com) [d](//d.example/)',
     ],
     ['text that only looks like a link', 'array](/a) \\[a](/a)'],
+    ['what is not a URL', '[a](<\\\\\\\\[>) <a href="\\\\%">b</a>'],
     ['text without links', 'Weights are in grams.'],
     ['blocks nested too deeply to be read', `${'>'.repeat(5000)} [a](/a)`],
   ])('keeps %s', (_, text) => expect(rewritten(text)).toBe(text));
