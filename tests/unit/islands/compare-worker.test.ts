@@ -65,3 +65,24 @@ test.each([
   });
   expect(result.fault).toBe(fault);
 });
+
+test('counts all differences, and lists the first ones', async () => {
+  const item = { type: 'object', properties: { id: { type: 'string' } }, additionalProperties: false };
+  const schema = { type: 'array', items: item };
+  const root = { paths: { '/a': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } } };
+  const text = JSON.stringify(Array.from({ length: 6_000 }, (_, id) => ({ id, other: true })));
+  const result = await compareResponse({
+    href: `data:application/json,${encodeURIComponent(JSON.stringify({ version: '3.1.0', root }))}`,
+    pointer: '/paths/~1a/get',
+    head: { status: 200, statusText: 'OK', headers: [['content-type', 'application/json']], url: '' },
+    body: new Blob([text]),
+    size: text.length,
+    allHeaders: true,
+  });
+  expect(result).toMatchObject({ count: 12_000, fault: undefined });
+  expect(result.differences).toHaveLength(10_000);
+  expect(result.differences?.slice(-2)).toMatchObject([
+    { place: { pointer: '/4999/id' }, words: 'is a number, expected text' },
+    { place: { pointer: '/4999/other' }, words: 'is not documented' },
+  ]);
+});

@@ -9,6 +9,8 @@ import type { Difference } from './schema-differences.ts';
 interface Props {
   /** `undefined` if nothing is documented, or nothing was compared. */
   differences?: readonly Difference[] | undefined;
+  /** The number of all differences, of which the list may have only the first ones. */
+  count?: number | undefined;
   /** Why the body was not compared, as the end of a sentence. */
   fault?: string | undefined;
   /** Why the document does not describe the response, as the end of a sentence. */
@@ -20,7 +22,7 @@ interface Props {
 const MAX_SHOWN = 50;
 
 /** Lists where the response differs from the document. */
-export function Differences({ differences, fault, other }: Omit<Props, 'isError'>) {
+export function Differences({ differences, count = 0, fault, other }: Omit<Props, 'isError'>) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
     <p class="docs-pg-note docs-pg-pad">{say(comparison.bodyNotValidated, { reason: fault })}</p>
@@ -28,7 +30,7 @@ export function Differences({ differences, fault, other }: Omit<Props, 'isError'
   if (!differences?.length) return note || null;
   return (
     <details class="docs-pg-headers docs-pg-differences" open>
-      <summary>{countInWords(differences)}</summary>
+      <summary>{say(words.differences, { count })}</summary>
       <ul>
         {differences.slice(0, MAX_SHOWN).map((difference) => (
           <li key={`${placeInWords(difference)} ${difference.words}`}>
@@ -39,23 +41,17 @@ export function Differences({ differences, fault, other }: Omit<Props, 'isError'
           </li>
         ))}
       </ul>
-      {differences.length > MAX_SHOWN && (
-        <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: differences.length - MAX_SHOWN })}</p>
-      )}
+      {count > MAX_SHOWN && <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: count - MAX_SHOWN })}</p>}
     </details>
   );
 }
 
 /** The result that screen readers announce: whether the response matches, or how many differences the list has. */
-export function Verdict({ differences, fault, other, isError }: Props) {
+export function Verdict({ differences, count = 0, fault, other, isError }: Props) {
   if (!differences || other !== undefined) return null;
-  if (differences.length > 0) return <p class="docs-pg-unseen">{countInWords(differences)}</p>;
+  if (count > 0) return <p class="docs-pg-unseen">{say(words.differences, { count })}</p>;
   if (fault !== undefined) return null;
   return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>{words.matches}</p>;
-}
-
-function countInWords({ length: count }: readonly Difference[]): string {
-  return say(words.differences, { count });
 }
 
 function placeInWords({ place }: Difference): string {

@@ -31,12 +31,18 @@ export interface ComparisonTask {
 }
 
 export interface ComparisonResult {
+  /** The first differences. */
   differences?: Difference[] | undefined;
+  /** The number of all differences. */
+  count?: number | undefined;
   /** Why the body was not compared, as the end of a sentence. */
   fault?: string | undefined;
   /** Why there is no comparison, as the end of a sentence. */
   other?: string | undefined;
 }
+
+/** The page stops for seconds if it gets many more. */
+const MAX_DIFFERENCES = 10_000;
 
 /** Compares a response in a worker, because a schema may be large and a pattern in it may never finish. */
 export async function compareResponse(comparison: Comparison): Promise<ComparisonResult> {
@@ -51,8 +57,10 @@ export async function compareResponse(comparison: Comparison): Promise<Compariso
   const bytes = body && new Uint8Array(await body.arrayBuffer());
   const text = bytes && decoderOf(head, bytes).decode(bytes);
   const answer = { head, text, size, allHeaders };
+  const differences = responseDifferences(contract, operation.pointer, answer);
   return {
-    differences: responseDifferences(contract, operation.pointer, answer),
+    differences: differences?.slice(0, MAX_DIFFERENCES),
+    count: differences?.length,
     fault: whyNotCompared(contract, operation.pointer, answer),
   };
 }

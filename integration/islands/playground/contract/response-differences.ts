@@ -139,7 +139,9 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
   const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
   const json = readJson(text);
   if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
-  return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
+  return schema === undefined
+    ? []
+    : schemaDifferences(json.value, schemaFor(contract, schema), Number.POSITIVE_INFINITY);
 }
 
 /**

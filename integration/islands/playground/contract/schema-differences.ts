@@ -23,16 +23,18 @@ export interface Difference {
  * unless a single option can be meant. Changes the value: removes the prototypes of its objects.
  *
  * Throws if the comparison would take too long, because documents and responses are not trusted.
+ *
+ * @param most Maximum number of errors of the validator that are read. It reports one for each value around a fault, too.
  */
-export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
+export function schemaDifferences(value: unknown, schema: ValidationSchema, most = MAX_ERRORS): Difference[] {
   const all = errorsOf(value, schema);
-  const shown = outsideContains(outsideChoices(all).slice(0, MAX_ERRORS));
+  const shown = outsideContains(outsideChoices(all, most).slice(0, most));
   const errors = outsideUnevaluated(shown, all);
-  const causes = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
+  const faulty = faultyPlaces(errors);
   const differences = new Map<string, Difference>();
   for (const error of errors) {
     if (CONTAINERS.has(error.keyword)) continue;
-    if (error.keyword === 'false' && causes.some((other) => isFaultIn(error, other))) continue;
+    if (error.keyword === 'false' && faulty.has(error.instanceLocation)) continue;
     const difference = differenceOf(error);
     // Two keywords can cause the same difference.
     differences.set(JSON.stringify([difference.place, difference.words]), difference);
@@ -41,14 +43,14 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
 }
 
 /** Removes the errors inside choices. Those of the option that is meant replace that of its choice. */
-function outsideChoices(errors: readonly OutputUnit[]): OutputUnit[] {
+function outsideChoices(errors: readonly OutputUnit[], most: number): OutputUnit[] {
   const shown: OutputUnit[] = [];
   let at = 0;
-  while (at < errors.length && shown.length < MAX_ERRORS) {
+  while (at < errors.length && shown.length < most) {
     const error = errors[at] as OutputUnit;
     const start = at + 1;
     at = CHOICES.has(error.keyword) ? endOfErrors(errors, start, error.keywordLocation) : start;
-    const meant = at > start ? outsideChoices(errorsOfMeant(error, errors.slice(start, at))) : [];
+    const meant = at > start ? outsideChoices(errorsOfMeant(error, errors.slice(start, at)), most) : [];
     for (const each of meant.length > 0 ? meant : [error]) shown.push(each);
   }
   return shown;
@@ -56,10 +58,17 @@ function outsideChoices(errors: readonly OutputUnit[]): OutputUnit[] {
 
 /** Removes errors of items that need not match `contains`. The validator reports them if too few items match. */
 function outsideContains(errors: readonly OutputUnit[]): OutputUnit[] {
-  const places = errors.flatMap(({ keyword, keywordLocation }) =>
-    keyword === 'minContains' ? [keywordLocation.replace(/minContains$/, 'contains/')] : [],
+  const schemas = errors.flatMap(({ keyword, keywordLocation }) =>
+    keyword === 'minContains' ? [keywordLocation.replace(/minContains$/, 'contains')] : [],
   );
-  return errors.filter(({ keywordLocation }) => !places.some((place) => keywordLocation.startsWith(place)));
+  const places = new Set(schemas);
+  if (places.size === 0) return [...errors];
+  return errors.filter(({ keywordLocation }) => !around(keywordLocation).some((place) => places.has(place)));
+}
+
+/** Returns the places around a place, as JSON pointers. */
+function around(place: string): string[] {
+  return [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index));
 }
 
 /** Keywords whose schemas describe members of the value, unless the value does not match them. */
@@ -98,7 +107,7 @@ function placeOf({ instanceLocation, keywordLocation }: OutputUnit): string {
   return `${instanceLocation} ${keywordLocation.slice(0, keywordLocation.lastIndexOf('/'))}`;
 }
 
-/** Further errors are ignored. */
+/** A page cannot list more at once. */
 const MAX_ERRORS = 1_000;
 /** Only very long lists and densely connected schemas need more, and comparing with them takes too long. */
 const MAX_REFERENCES = 50_000;
@@ -183,12 +192,17 @@ const CONTAINERS = new Set([
 const CHOICES = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
 /**
- * Whether the fault of a property that is not allowed is another one, in the same place or inside it. The validator also
- * reports a documented property with a fault, and everything around it, as not allowed.
+ * Returns the places of values with a fault, and of those around them. The validator also reports a documented property
+ * there as not allowed.
  */
-function isFaultIn({ instanceLocation }: OutputUnit, other: OutputUnit): boolean {
-  const isSamePlace = other.instanceLocation === instanceLocation && other.keyword !== 'false';
-  return isSamePlace || other.instanceLocation.startsWith(`${instanceLocation}/`);
+function faultyPlaces(errors: readonly OutputUnit[]): Set<string> {
+  const faulty = new Set<string>();
+  for (const { keyword, instanceLocation } of errors) {
+    if (CONTAINERS.has(keyword)) continue;
+    for (const place of around(instanceLocation)) faulty.add(place);
+    if (keyword !== 'false') faulty.add(instanceLocation);
+  }
+  return faulty;
 }
 
 function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Difference {

@@ -40,6 +40,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   /** The first row that is hidden until the reader asks for more. */
   const firstHidden = rows[most];
   const marked = useMemo(() => new Set(matches), [matches]);
+  const inside = useMemo(() => marksInside(marks), [marks]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
   /** Makes a row the current one, and does something with its element once it is rendered. */
@@ -95,7 +96,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
               row={row}
               current={row.pointer === current}
               isMatch={marked.has(row.pointer)}
-              mark={marks.get(row.pointer) ?? (row.open === true ? undefined : marksBelow(marks, row.pointer))}
+              mark={marks.get(row.pointer) ?? (row.open === true ? undefined : insideInWords(inside.get(row.pointer)))}
               onChosen={() => {
                 setCurrent(row.pointer);
                 if (row.open !== undefined && row.pointer === current) fold(row.pointer, !row.open);
@@ -117,11 +118,17 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   );
 }
 
-/** Says how many differences are inside a value. Counts missing members too, which have no row. */
-function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
-  let count = 0;
-  for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
-  return count === 0 ? undefined : say(comparison.differencesInside, { count });
+/** Counts the differences inside each value. Counts missing members too, which have no row. */
+function marksInside(marks: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const pointer of marks.keys()) {
+    for (const around of ancestorsOf(pointer)) counts.set(around, (counts.get(around) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function insideInWords(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : say(comparison.differencesInside, { count });
 }
 
 /** Whether the tree is small enough to be open initially. */
