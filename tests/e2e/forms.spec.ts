@@ -45,7 +45,7 @@ test.describe('bodies and base URLs', () => {
   }
 
   for (const [name, add] of [
-    ['labels', 'Add property'],
+    ['labels', 'Add property to Body'],
     ['comment', 'Add comment'],
   ] as const) {
     test(`Send goes to the button "${add}" if a required JSON form has no inputs yet`, async ({ page }) => {
@@ -265,7 +265,7 @@ test.describe('bodies and base URLs', () => {
       await button(form, 'Add pet').click();
       await form.playground.getByRole('combobox', { name: 'pet type' }).selectOption('Dog');
       await button(form, 'Add labels').click();
-      await button(form, 'Add property').click();
+      await button(form, 'Add property to labels').click();
       await form.playground.getByRole('textbox', { name: 'Name of the property' }).fill('colour');
       await form.playground.getByRole('textbox', { name: 'Name of the property' }).press('Tab');
       await form.field('colour').fill('red');
@@ -327,11 +327,11 @@ test.describe('bodies and base URLs', () => {
       await press(form, 'Add details');
       await expect(form.field('id')).toBeFocused();
       await press(form, 'Add labels');
-      await expect(button(form, 'Add property')).toBeFocused();
-      await press(form, 'Add property');
+      await expect(button(form, 'Add property to labels')).toBeFocused();
+      await press(form, 'Add property to labels');
       await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
       await press(form, 'Remove key1');
-      await expect(button(form, 'Add property')).toBeFocused();
+      await expect(button(form, 'Add property to labels')).toBeFocused();
       await press(form, 'Remove labels');
       await expect(button(form, 'Add labels')).toBeFocused();
     });
@@ -345,7 +345,7 @@ test.describe('bodies and base URLs', () => {
       await press(form, 'Add item to rows');
       await expect(form.field('count')).toBeFocused();
       await page.keyboard.type('5');
-      await press(form, 'Add property');
+      await press(form, 'Add property to Body');
       await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
       await page.keyboard.type('team');
       await page.keyboard.press('Tab');
@@ -357,7 +357,7 @@ test.describe('bodies and base URLs', () => {
       const form = await opened(page, 'keyed');
       await form.field('Request body').fill('{}');
       await button(form, 'Form').click();
-      await button(form, 'Add property').click();
+      await button(form, 'Add property to Body').click();
       await form.field('key2').fill('x');
       expect(JSON.parse((await sent(form)).body.toString())).toEqual({ key2: 'x' });
     });
@@ -370,8 +370,8 @@ test.describe('bodies and base URLs', () => {
       await button(form, 'Form').click();
       await form.field('level').selectOption('1 – ON');
       await button(form, 'Add headers').click();
-      await button(form, 'Add property').click();
-      await button(form, 'Add property').click();
+      await button(form, 'Add property to headers').click();
+      await button(form, 'Add property to headers').click();
       await form.field('x-a').fill('b');
       await expect(form.playground.locator('[aria-invalid]')).toHaveCount(0);
       expect(JSON.parse((await sent(form)).body.toString())).toEqual({ level: 1, headers: { 'x-a': 'b', 'x-aa': '' } });

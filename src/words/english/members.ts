@@ -5,6 +5,7 @@ export const members = area('body', {
   noFields: 'The API definition lists no fields for this body.',
   addField: 'Add field',
   addProperty: 'Add property',
+  addPropertyTo: 'Add property to {name}',
   nameOfField: 'Name of the field',
   nameOfProperty: 'Name of the property',
   ofThisPart: 'of this part',

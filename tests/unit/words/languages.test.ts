@@ -16,7 +16,7 @@ function valuesByName(texts: Translation): Record<string, string[]> {
 
 /** Ignores the case of a fact: in a sentence, it may start with a lowercase letter if the language requires it. */
 function withoutCase(value: string): string {
-  return value === 'lowered' ? 'fact' : value;
+  return ['lowered', 'place'].includes(value) ? 'fact' : value;
 }
 
 describe('a language', () => {
@@ -71,6 +71,7 @@ describe('a language', () => {
   const named: [shown: string, names: string[]][] = [
     ['body.addDetails', ['body.addDetailsOf']],
     ['body.addItem', ['body.addItemTo']],
+    ['body.addProperty', ['body.addPropertyTo']],
     ['body.add', ['body.addNamed']],
     ['body.remove', ['body.removeNamed']],
     ['copying.copy', ['response.copyBody', 'response.copyNamed', 'response.copyPath', 'oauth.copyRedirectUri']],

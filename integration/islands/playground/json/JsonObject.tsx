@@ -76,6 +76,7 @@ export function JsonObject(props: NodeProps) {
         <button
           type="button"
           class="docs-pg-quiet docs-pg-add"
+          aria-label={say(words.addPropertyTo, { name })}
           data-input={`${access.input}${props.pointer}/`}
           onClick={() => {
             focusAdded(root.current);

@@ -63,6 +63,7 @@ export const words: IslandTranslation = {
     addField: 'إضافة حقل',
     addProperty: 'إضافة خاصية',
     nameOfField: 'اسم الحقل',
+    addPropertyTo: 'إضافة خاصية إلى {name}',
     nameOfProperty: 'اسم الخاصية',
     ofThisPart: 'لهذا الجزء',
     contentTypeOf: 'Content-Type للجزء {name}',

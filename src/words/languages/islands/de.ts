@@ -80,6 +80,7 @@ export const words: IslandTranslation = {
     addField: 'Feld hinzufügen',
     addProperty: 'Eigenschaft hinzufügen',
     nameOfField: 'Name des Felds',
+    addPropertyTo: 'Eigenschaft hinzufügen zu {name}',
     nameOfProperty: 'Name der Eigenschaft',
     ofThisPart: 'dieses Teils',
     contentTypeOf: 'Content-Type von {name}',

@@ -67,6 +67,7 @@ export const words: IslandTranslation = {
     addField: 'Añadir campo',
     addProperty: 'Añadir propiedad',
     nameOfField: 'Nombre del campo',
+    addPropertyTo: 'Añadir propiedad a {name}',
     nameOfProperty: 'Nombre de la propiedad',
     ofThisPart: 'de esta parte',
     contentTypeOf: 'Content-Type de {name}',

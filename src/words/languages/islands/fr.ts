@@ -69,6 +69,7 @@ export const words: IslandTranslation = {
     addField: 'Ajouter un champ',
     addProperty: 'Ajouter une propriété',
     nameOfField: 'Nom du champ',
+    addPropertyTo: 'Ajouter une propriété à {name}',
     nameOfProperty: 'Nom de la propriété',
     ofThisPart: 'de cette partie',
     contentTypeOf: 'Content-Type de {name}',

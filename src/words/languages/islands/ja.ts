@@ -68,6 +68,7 @@ export const words: IslandTranslation = {
     addField: 'フィールドを追加',
     addProperty: 'プロパティを追加',
     nameOfField: 'フィールドの名前',
+    addPropertyTo: '{name} にプロパティを追加',
     nameOfProperty: 'プロパティの名前',
     ofThisPart: 'このパートの種類',
     contentTypeOf: '{name} の Content-Type',

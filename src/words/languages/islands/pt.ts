@@ -65,6 +65,7 @@ export const words: IslandTranslation = {
     addField: 'Adicionar campo',
     addProperty: 'Adicionar propriedade',
     nameOfField: 'Nome do campo',
+    addPropertyTo: 'Adicionar propriedade a {name}',
     nameOfProperty: 'Nome da propriedade',
     ofThisPart: 'desta parte',
     contentTypeOf: 'Content-Type de {name}',

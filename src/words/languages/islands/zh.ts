@@ -63,6 +63,7 @@ export const words: IslandTranslation = {
     addField: '添加字段',
     addProperty: '添加属性',
     nameOfField: '字段的名称',
+    addPropertyTo: '向 {name} 添加属性',
     nameOfProperty: '属性的名称',
     ofThisPart: '此部分的类型',
     contentTypeOf: '{name} 的 Content-Type',
