@@ -404,7 +404,7 @@ test.describe('entering', () => {
     await expect(kinds.getByRole('option')).toHaveText([
       'Bearer token (staff)',
       'Bearer token (guests)',
-      'API key (Cookie: key)',
+      'API key (cookie: key)',
     ]);
     await kinds.selectOption({ index: 1 });
     await expect(page.locator('input[data-input="security:guests"]')).toBeVisible();

@@ -10,7 +10,8 @@ export const authorization = area('authorization', {
   none: 'None',
   show: 'Show',
   hide: 'Hide',
-  apiKey: 'API key ({place}: {name})',
+  /** `{lowered}` is the place with a lower-case first letter. A language can also use `{place}`. */
+  apiKey: 'API key ({lowered}: {name})',
   basic: 'Basic',
   bearer: 'Bearer token',
   oauth2: 'OAuth 2 access token',

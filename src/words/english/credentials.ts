@@ -8,6 +8,7 @@ export const credentials = area('authorization', {
   notKept: 'Your browser refuses to store them. They are kept only until you leave this page.',
   clear: 'Clear credentials',
   username: 'Username',
+  usernameColon: 'Servers read a username only up to its first colon.',
   password: 'Password',
   sharedHeader: '{names} use the same header, {header}. If you enter more than one, only {last} is sent.',
   certificate: 'Mutual TLS: the browser chooses the client certificate, if it has one for the server.',

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { SchemeFields } from '../../../integration/islands/playground/authorize/SchemeFields.tsx';
 import { SharedHeaders } from '../../../integration/islands/playground/authorize/SharedHeaders.tsx';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
+import { schemeInWords } from '../../../integration/islands/playground/state/words.ts';
 import type { SecuritySchemeField } from '../../../src/form/form.ts';
+import type { Credential } from '../../../src/form/values.ts';
 
 test.each<[SendTarget, string]>([
   [
@@ -22,6 +24,32 @@ test.each<[SendTarget, string]>([
     h(SchemeFields, { id: 's', scheme, credential: {}, send, server: '', callback: '', onCredential() {} }),
   );
   expect(html).toBe(`<p class="docs-pg-note">${words}</p>`);
+});
+
+test.each<[SecuritySchemeField, Credential, problem: string]>([
+  [
+    { name: 'user', type: 'basic', scopes: [] },
+    { username: 'a:b' },
+    'Servers read a username only up to its first colon.',
+  ],
+  [
+    { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] },
+    { token: 'ключ' },
+    'The credential for &quot;key&quot; has characters that a header cannot contain.',
+  ],
+])('says at the input why a credential cannot be sent, or cannot work: %j %j', (scheme, credential, problem) => {
+  const props = { id: 's', scheme, send: { mode: 'direct', credentials: false } as const, server: '', callback: '' };
+  const htmlWith = (entered: Credential) =>
+    renderToString(h(SchemeFields, { ...props, credential: entered, onCredential() {} }));
+  expect(htmlWith({})).not.toContain('problem');
+  const html = htmlWith(credential);
+  expect(html).toMatch(/<input(?=[^>]* id="s")(?=[^>]* aria-invalid="true")(?=[^>]* aria-describedby="s-problem")/);
+  expect(html).toContain(`<p class="docs-pg-problem" id="s-problem">${problem}</p>`);
+});
+
+test('names the place of an API key in lower case', () => {
+  const scheme: SecuritySchemeField = { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] };
+  expect(schemeInWords(scheme)).toBe('API key (header: X-Key)');
 });
 
 test('says which of two credentials in the same header is sent', () => {

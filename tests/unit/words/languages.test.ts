@@ -14,7 +14,7 @@ function valuesByName(texts: Translation): Record<string, string[]> {
   );
 }
 
-/** Ignores the case of a fact: in a sentence, it may start with a lowercase letter if the language requires it. */
+/** Ignores the case of a value: in a sentence, it may start with a lowercase letter if the language requires it. */
 function withoutCase(value: string): string {
   return ['lowered', 'place'].includes(value) ? 'fact' : value;
 }

@@ -2,6 +2,8 @@
 
 import type { SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { Credential } from '../../../../src/form/values.ts';
+import { credentialParts } from '../../../../src/http/credentials.ts';
+import { requestHeaders } from '../../../../src/http/request-headers.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
@@ -23,7 +25,13 @@ interface Props {
 /** The inputs of one security scheme. */
 export function SchemeFields({ id, scheme, credential, send, server, callback, onCredential }: Props) {
   const { token = '', username = '', password = '' } = credential;
-  const input = `security:${scheme.name}`;
+  const problem = credentialProblem(scheme, credential);
+  const about = {
+    id,
+    'data-input': `security:${scheme.name}`,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+  };
   if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
   if (scheme.type === 'mutualTLS') {
     return <p class="docs-pg-note">{send.mode === 'proxy' ? words.noCertificate : words.certificate}</p>;
@@ -31,10 +39,9 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
   if (scheme.type === 'basic') {
     return (
       <>
-        <Field inputId={id} name={words.username} type={scheme.name}>
+        <Field inputId={id} name={words.username} type={scheme.name} problem={problem}>
           <input
-            id={id}
-            data-input={input}
+            {...about}
             autocomplete="off"
             spellcheck={false}
             value={username}
@@ -52,10 +59,9 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
     );
   }
   const field = (
-    <Field inputId={id} name={scheme.name} type={schemeInWords(scheme)}>
+    <Field inputId={id} name={scheme.name} type={schemeInWords(scheme)} problem={problem}>
       <SecretInput
-        id={id}
-        data-input={input}
+        {...about}
         value={token}
         onValue={(next) => onCredential({ ...credential, token: next, expiresAt: undefined })}
       />
@@ -76,4 +82,12 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
       />
     </>
   );
+}
+
+/** Says why a credential cannot be sent, or cannot work. */
+function credentialProblem(scheme: SecuritySchemeField, credential: Credential): string | undefined {
+  // RFC 7617 section 2. It can be sent anyway.
+  if (scheme.type === 'basic' && credential.username?.includes(':')) return words.usernameColon;
+  const { headers } = credentialParts({ schemes: [scheme] }, { [scheme.name]: credential });
+  return requestHeaders(headers).missing[0]?.message;
 }

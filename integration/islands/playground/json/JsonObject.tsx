@@ -24,7 +24,7 @@ import { NestedValue } from './NestedValue.tsx';
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {
-  const { access, node, tree, discriminator } = props;
+  const { access, node, tree, name, discriminator } = props;
   const [all, setAll] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const properties = (node.properties ?? []).filter(({ name }) => name !== discriminator);

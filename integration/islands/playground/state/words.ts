@@ -25,7 +25,11 @@ function amount(value: number, decimals: number, unit: string): string {
 /** Describes what the reader enters for a scheme. */
 export function schemeInWords(scheme: SecuritySchemeField): string {
   const { type, name } = scheme;
-  if (type === 'apiKey') return say(authorization.apiKey, { place: playground[scheme.in], name: scheme.parameterName });
+  if (type === 'apiKey') {
+    const place = playground[scheme.in];
+    const values = { place, lowered: place.toLowerCase(), name: scheme.parameterName };
+    return say(authorization.apiKey, values);
+  }
   if (type === 'http') return scheme.scheme;
   const texts: Partial<Record<string, string>> = authorization;
   return texts[type] ?? name;
