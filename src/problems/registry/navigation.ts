@@ -191,7 +191,7 @@ export const NAVIGATION_PROBLEMS = {
       },
       'documents-more': {
         message:
-          '{first} and {second} both have the URL /{requested}; the second one is at /{slug}; so do {count} more of {document}.',
+          '{first} and {second} both have the URL /{requested}; the second one is at /{slug}. The same applies to {count} more of {document}.',
         hint: 'Give one of the documents a folder of its own in docs.json: "{key}": { "source": "{document}", "directory": "v2" }.',
       },
     },

@@ -123,7 +123,7 @@ describe('addresses', () => {
     });
     expect(text.match(/slug-duplicated/g)).toHaveLength(1);
     expect(text).toContain(
-      'both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1; so do 1 more of v2.json',
+      'both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1. The same applies to 1 more of v2.json',
     );
     expect(text).toContain('docs.json: "openapi": { "source": "v2.json", "directory": "v2" }.');
   });
