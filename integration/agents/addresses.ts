@@ -23,9 +23,13 @@ export function fileUrl(site: AgentSite, path: string): string {
   return siteUrl(site, ownFileHref(site.facts, path));
 }
 
-/** Returns the path of the Markdown of a schema to which pages link. */
-export function schemaMarkdownPath(file: string, pointer: string): string {
-  return `${schemaPath(addressId(`${file}\n${pointer}`))}.md`;
+/**
+ * Returns the path of the Markdown of a schema to which pages link.
+ *
+ * @param from The number of entries that other files have, if the schema is too long for one.
+ */
+export function schemaMarkdownPath(file: string, pointer: string, from = 0): string {
+  return `${schemaPath(addressId(`${file}\n${pointer}${from === 0 ? '' : `\n${from}`}`))}.md`;
 }
 
 /** Returns the URL of the Markdown of a schema, which a document has at a JSON pointer. */

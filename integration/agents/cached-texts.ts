@@ -29,9 +29,13 @@ function keyOf({ root }: Project, { slug }: Page): string | undefined {
 }
 
 /** Returns the file of a schema in the same way. */
-export function cachedSchemaText(project: Project, { file, pointer }: LinkedSchema, make: () => string): string {
+export function cachedSchemaText(
+  project: Project,
+  { file, pointer, from = 0 }: LinkedSchema,
+  make: () => string,
+): string {
   const document = project.documents.get(file);
-  return cachedTwin(project, `${file} ${pointer}`, document && schemaKey(project, document, pointer), make);
+  return cachedTwin(project, `${file} ${pointer} ${from}`, document && schemaKey(project, document, pointer), make);
 }
 
 /** The end of the URL of a schema's file. */

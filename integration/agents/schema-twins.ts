@@ -7,7 +7,7 @@ import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { SchemaView } from '../../src/schema/view/schema-view.ts';
 import { exampleMarkdown } from '../../src/twin/body-twin.ts';
-import { DEPTHS, fittingText } from '../../src/twin/fitting-text.ts';
+import { DEPTHS, fittingCount, fittingText } from '../../src/twin/fitting-text.ts';
 import { blocks, line } from '../../src/twin/markdown-text.ts';
 import { detailLines, typeWords } from '../../src/twin/schema-lines.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
@@ -19,6 +19,8 @@ import { siteTexts } from './site-links.ts';
 export interface LinkedSchema {
   file: string;
   pointer: string;
+  /** The number of entries that other files have, if the schema is too long for one. */
+  from?: number;
 }
 
 /** The schemas to which any text has linked, by the path of their file. Grows while texts are written. */
@@ -31,20 +33,21 @@ export const namedSchemas = memo((_project: Project) => new Map<string, LinkedSc
 export const linkedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
 /** Returns the URL of the Markdown of a schema, and notes that this file must be written. */
-export function linkToSchema(project: Project, site: AgentSite, file: string, pointer: string): string {
-  const path = schemaMarkdownPath(file, pointer);
-  namedSchemas(project).set(path, { file, pointer });
+export function linkToSchema(project: Project, site: AgentSite, file: string, pointer: string, from = 0): string {
+  const path = schemaMarkdownPath(file, pointer, from);
+  namedSchemas(project).set(path, { file, pointer, from });
   return fileUrl(site, path);
 }
 
 /** Returns the file of a schema to which other files link. */
-export function schemaFile(project: Project, site: AgentSite, { file, pointer }: LinkedSchema): string {
+export function schemaFile(project: Project, site: AgentSite, { file, pointer, from = 0 }: LinkedSchema): string {
   const document = project.documents.get(file);
   if (!document) return '';
   const name = pointerTokens(pointer).at(-1) ?? '';
   const view = fragmentView(document, pointer);
   if (!view) return '';
-  return `${blocks(`# ${line(view.title ?? name)}`, schemaText(project, site, { document, view }))}\n`;
+  const title = `# ${line(view.title ?? name)}${from === 0 ? '' : ', continued'}`;
+  return `${blocks(title, schemaText(project, site, { document, pointer, view, from }))}\n`;
 }
 
 /** Returns the page of a component schema as Markdown. */
@@ -60,30 +63,47 @@ export function schemaMarkdown(
   const examples = schemaExamples(pointer, resolverOf(document)).map((example) =>
     exampleMarkdown(example, '', { text }),
   );
-  return blocks(schemaText(project, site, { document, view }), ...examples);
+  return blocks(schemaText(project, site, { document, pointer, view, from: 0 }), ...examples);
 }
 
 const MAX_TEXT = 40_000;
 
-function schemaText(
-  project: Project,
-  site: AgentSite,
-  { document, view }: { document: ApiDocument; view: SchemaView },
-): string {
+/** Levels of nesting to try. Without any, the text of a schema would only link to itself. */
+const SCHEMA_DEPTHS = DEPTHS.filter((depth) => depth > 0);
+
+interface SchemaPart {
+  document: ApiDocument;
+  pointer: string;
+  view: SchemaView;
+  /** How many entries to leave out, because other files have them. */
+  from: number;
+}
+
+/** Returns what fits into a file about a schema, with a link to the file that continues it. */
+function schemaText(project: Project, site: AgentSite, { document, pointer, view, from }: SchemaPart): string {
   const links: TwinLinks = {
     schema: (to) => linkToSchema(project, site, document.file, to),
     operation: () => undefined,
     channel: () => undefined,
     text: siteTexts(project, site, document),
   };
-  const write = (depth: number) =>
-    blocks(
-      `Type: ${typeWords(view)}`,
-      links.text(view.description, 2),
-      detailLines(view, '', { links, depth }).join('\n'),
-    );
-  const text = fittingText(DEPTHS, MAX_TEXT, write);
+  const head = from === 0 ? blocks(`Type: ${typeWords(view)}`, links.text(view.description, 2)) : '';
+  const entries = (depth: number) => detailLines(view, '', { links, depth });
+  if (from === 0) {
+    const whole = fittingText(SCHEMA_DEPTHS, MAX_TEXT, (depth) => blocks(head, entries(depth).join('\n')));
+    if (whole.length <= MAX_TEXT) return whole;
+  }
+  const rest = entries(1).slice(from);
+  const shown = fittingCount(rest, MAX_TEXT - head.length);
+  const more = rest.length - shown;
+  const next = () => linkToSchema(project, site, document.file, pointer, from + shown);
+  const link = more === 0 ? '' : `\n- See [${more} more ${more === 1 ? 'entry' : 'entries'}](${next()})`;
+  return blocks(shortened(head), `${shortened(rest.slice(0, shown).join('\n'))}${link}`);
+}
+
+/** Truncates a single text that is too long by itself. */
+function shortened(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const end = text.lastIndexOf('\n', MAX_TEXT);
-  return `${endedMarkdown(text.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed())}\n\nThe rest is left out here.`;
+  return `${endedMarkdown(text.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed())}\n\nThe rest of this text is left out here.`;
 }

@@ -31,3 +31,13 @@ export function fittingText<Extent>(
   }
   return text;
 }
+
+/** Returns how many of the first lines fit, and at least one. */
+export function fittingCount(lines: readonly string[], room: number): number {
+  let length = 0;
+  const tooLong = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > room;
+  });
+  return tooLong < 0 ? lines.length : Math.max(1, tooLong);
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
@@ -22,6 +22,13 @@ function nested(name: string, count: number, sentences: number): object {
 
 /** Reads the file of an operation whose bodies have these numbers of objects, and all files to which it links. */
 async function reader(request: number, response: number) {
+  return readerOf({
+    sent: nested('sent', request, 10),
+    got: nested('got', response, 60),
+  });
+}
+
+async function readerOf({ sent, got = {} }: { sent: object; got?: object }, components: object = {}) {
   const document = {
     openapi: '3.1.0',
     info: { title: 'API', version: '1' },
@@ -30,13 +37,14 @@ async function reader(request: number, response: number) {
         post: {
           summary: 'Order',
           deprecated: true,
-          requestBody: { content: { 'application/json': { schema: nested('sent', request, 10) } } },
+          requestBody: { content: { 'application/json': { schema: sent } } },
           responses: {
-            200: { description: 'OK', content: { 'application/json': { schema: nested('got', response, 60) } } },
+            200: { description: 'OK', content: { 'application/json': { schema: got } } },
           },
         },
       },
     },
+    components: { schemas: components },
   };
   const root = folder({
     'docs.json': '{ "api": { "openapi": "api.json" } }',
@@ -94,4 +102,37 @@ test('says first that an operation is deprecated', async () => {
 test('says that the OpenAPI document is too long to be repeated', async () => {
   const read = await reader(150, 0);
   expect(read(PAGE)).toMatch(/Alone as a file: <[^<>]*>\. It is too long to be repeated here\.\n$/);
+});
+
+describe('a schema that is too long for one file', () => {
+  const text = { type: 'string', description: 'A long description of a field. '.repeat(10) };
+  const Big = {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`field_${index}`, text])),
+  };
+
+  test('continues in further files, which have all of its fields with their descriptions', async () => {
+    const read = await readerOf(
+      { sent: { type: 'object', properties: { big: { $ref: '#/components/schemas/Big' } } } },
+      { Big },
+    );
+    const [, first = ''] = /Left out here, see https:\/\/docs\.example\/(\S+)/.exec(read(PAGE)) ?? [];
+    expect(read(first)).toMatch(/^# Big\n\nType: Big\n\n- `field_0` \(string\): A long/);
+    expect(read(first)).toMatch(/\n- See \[\d+ more entries\]\(https:\S+\.md\)\n$/);
+    expect(read(first).length).toBeLessThan(50_000);
+    const all = reachable(read, first);
+    expect(all).toContain('# Big, continued');
+    expect(all.match(/- `field_\d+` \(string\): A long description/g)).toHaveLength(400);
+  });
+
+  test('shortens a single text that is too long', async () => {
+    const Long = { type: 'object', description: 'Word. '.repeat(10_000), properties: Big.properties };
+    const read = await readerOf(
+      { sent: { type: 'object', properties: { big: { $ref: '#/components/schemas/Long' } } } },
+      { Long },
+    );
+    const [, first = ''] = /Left out here, see https:\/\/docs\.example\/(\S+)/.exec(read(PAGE)) ?? [];
+    expect(read(first)).toContain('The rest of this text is left out here.');
+    expect(reachable(read, first)).toContain('`field_399`');
+  });
 });
