@@ -6,7 +6,7 @@ import type { SearchPage } from './search-index.ts';
 import { shapeScore } from './shape-score.ts';
 import { methodFit } from './verbs.ts';
 import type { WordFits, WordIndex } from './word-index.ts';
-import { lowerCaseWords, wordsOf } from './words.ts';
+import { lowerCaseWords, normalizeName, wordsOf } from './words.ts';
 
 /** How many pages are compared in detail. */
 const CANDIDATES = 120;
@@ -25,6 +25,8 @@ export interface Ranking {
 const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
+/** So much that a nested field whose name is two words of a question comes before a title with one of them. */
+const NAME_OF_BOTH = 1.6;
 /** Less than a word of a question, so that an open document never hides what only another one has. */
 const OPEN = 0.2;
 
@@ -51,7 +53,7 @@ export function rank(question: Question, ranking: Ranking): Ranked {
   const weights = new Map<Concept, number>();
   const sums = new PageFits(pages.length);
   let total = 0;
-  for (const concept of question.concepts) {
+  const all = question.concepts.map((concept) => {
     const own = new Set<string>();
     found.set(concept, own);
     const matched = [terms, ...(concept.isDetail ? [] : [named]), ...(concept === question.head ? [head] : [])];
@@ -60,14 +62,26 @@ export function rank(question: Question, ranking: Ranking): Ranked {
       { kinds: question.kinds, words, pageCount: pages.length },
       (term, nearness, isSynonym) => {
         if (!isSynonym) own.add(term);
-        for (const all of matched) all.set(term, Math.max(nearness, all.get(term) ?? 0));
+        for (const each of matched) each.set(term, Math.max(nearness, each.get(term) ?? 0));
       },
     );
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
     weights.set(concept, weight);
-    for (const id of fits.pages) sums.set(id, sums.of(id) + fits.of(id) * weight);
+    return { concept, fits, weight };
+  });
+  for (const [index, one] of all.slice(0, -1).entries()) {
+    const other = all[index + 1] ?? one;
+    const name = nameOfBoth(one.concept, other.concept);
+    if (name === undefined) continue;
+    const mayContinue = other.concept.isLast;
+    const whole = words.find(name, { mayContinue, typos: 0, kinds: question.kinds, isName: false });
+    for (const [at, id] of whole.pages.entries()) {
+      const fit = NAME_OF_BOTH * (whole.fits[at] ?? 0);
+      for (const { fits } of [one, other]) if (fit > fits.of(id)) fits.set(id, fit);
+    }
   }
+  for (const { fits, weight } of all) for (const id of fits.pages) sums.set(id, sums.of(id) + fits.of(id) * weight);
   const scored = sums.pages.flatMap((id): ScoredPage[] => {
     const page = pages[id];
     if (!page || !isAllowed(page)) return [];
@@ -85,6 +99,12 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     })
     .sort((one, other) => other.score - one.score || one.id - other.id);
   return { order: detailed.map(({ id }) => id), terms, found };
+}
+
+/** Returns two words of a question as one name: "network mode" may ask for the field `NetworkMode`. */
+function nameOfBoth(...both: readonly [Concept, Concept]): string | undefined {
+  const areWords = both.every(({ words, name, isDetail }) => words.length === 1 && name === undefined && !isDetail);
+  return areWords ? normalizeName(both.map(({ text }) => text).join('')) : undefined;
 }
 
 interface ScoredPage {

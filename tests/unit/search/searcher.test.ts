@@ -78,6 +78,19 @@ test.each([
   expect(hit?.place?.kind).toBe('fact');
 });
 
+test.each(['network mode', 'what network mode does a container have'])(
+  'a nested field whose name is two words of a question comes before a title with one of them: %s',
+  (query) => {
+    const { pages, ...index } = indexOf(
+      ['GET /networks', 'POST /networks', 'POST /containers'],
+      [['qlimit'], ['bname'], ['bHostConfig.NetworkMode']],
+    );
+    const titles = ['List networks', 'Create a network', 'Create a container'];
+    const titled = pages.map((page, id): SearchPage => ({ ...page, t: titles[id] ?? '' }));
+    expect(searcher({ ...index, pages: titled })(query)[0]).toMatchObject({ title: 'Create a container' });
+  },
+);
+
 describe('the place of a fact', () => {
   const index = indexOf(
     ['GET /a', 'POST /orders', 'GET /c'],
