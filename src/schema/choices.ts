@@ -5,8 +5,8 @@ import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-sche
 import { componentSchemaName, type Located, type Resolver } from './reference.ts';
 
 /**
- * The meaning of a choice for readers: shapes to choose from, a list of values, a list of values besides which any
- * other string is allowed, or a rule about required properties.
+ * The meaning of a choice for readers: shapes to choose from, a list of values, a list of values that also allows
+ * any other string, or a rule about required properties.
  */
 export type ChoiceKind = 'shapes' | 'values' | 'open-values' | 'required';
 

@@ -81,7 +81,7 @@ function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   return valuesOfChoices(schema, 'values', resolver);
 }
 
-/** Returns the values of a list besides which any other string is allowed, and the empty string for those. */
+/** Returns the values of a list that also allows any other string, and the empty string for these others. */
 export function openEnumValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   const values = valuesOfChoices(schema, 'open-values', resolver);
   return values.length > 0 ? [...values, ''] : [];

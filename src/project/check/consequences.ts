@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problems.ts';
 
-/** The settings without which a problem may not be one, as JSON pointers into docs.json. */
+/** For each code, the settings that decide whether it is a problem at all, as JSON pointers into docs.json. */
 const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = {
   'icon-unknown': ['/icons'],
   'link-dead': ['/navigation', '/redirects', '/api'],

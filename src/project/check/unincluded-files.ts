@@ -7,7 +7,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { shortList } from '../../text/list.ts';
 import type { Project } from '../read/project.ts';
 
-/** Configurations of tools such as ESLint, which are for no page. */
+/** Configurations of tools such as ESLint, which belong to no page. */
 const TOOL_CONFIGURATION = /\.config\.js$/;
 
 /** How many files the problem names. */

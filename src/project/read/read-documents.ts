@@ -67,7 +67,7 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
     if (!memory) return withProblems(await read());
-    // A symbolic link may lead to another file after an edit, which is as old.
+    // After an edit, a symbolic link may lead to another file with the same date, so the key names its target.
     return memory.document(source, JSON.stringify([documentOptions, realPath(path.join(root, source))]), read);
   }
 

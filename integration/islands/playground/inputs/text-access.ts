@@ -36,7 +36,7 @@ export function useTextAccess(entered: Entered, edit: Edit): ValueAccess {
       notation: TEXT,
       edit: change,
       type: (pointer, next) => change(pointer, () => next),
-      typed: (_pointer, drawn) => drawn,
+      typed: (_pointer, rendered) => rendered,
       onTyped: () => () => {},
     };
   }, [entered.input, edit]);

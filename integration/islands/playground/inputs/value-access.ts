@@ -11,8 +11,8 @@ export interface ValueAccess {
   edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;
   /** Changes the value of one input. Only that input renders again, until the reader pauses. */
   type(pointer: string, next: JsonTree | undefined): void;
-  /** Returns the value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
-  typed(pointer: string, drawn: JsonTree | undefined): JsonTree | undefined;
+  /** Returns the value that the reader typed into an input since the form rendered, or `rendered` if there is none. */
+  typed(pointer: string, rendered: JsonTree | undefined): JsonTree | undefined;
   /** Calls back when the reader types that value, until the returned function is called. */
   onTyped(pointer: string, listener: () => void): () => void;
 }

@@ -20,7 +20,7 @@ import { typeInWords } from '../state/words.ts';
 import { isPlain, JsonNode } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
-/** So many fields are always shown. If more of the others are optional and empty, a button shows those. */
+/** This many fields are always shown. If more of the others are optional and empty, a button shows those. */
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {

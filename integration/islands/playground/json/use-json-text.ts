@@ -39,7 +39,7 @@ export function useJsonText(options: Options) {
   latest.current = options;
   const written = useRef<Written>({ text: '', tree: options.blank });
   if (written.current.text !== undefined && written.current.text !== text) written.current = read(options);
-  // Typing in one input draws only that input. A drawing of all inputs shows the tree, so nothing is typed since then.
+  // Typing in one input renders only that input. When all inputs render, they show the tree with everything typed.
   const typedSince = useRef(new Map<string, JsonTree | undefined>());
   typedSince.current.clear();
 
@@ -77,7 +77,7 @@ export function useJsonText(options: Options) {
         if (isOneInput) listeners.get(pointer)?.();
         else draw(undefined);
       },
-      typed: (pointer, drawn) => (typedSince.current.has(pointer) ? typedSince.current.get(pointer) : drawn),
+      typed: (pointer, rendered) => (typedSince.current.has(pointer) ? typedSince.current.get(pointer) : rendered),
       onTyped(pointer, listener) {
         listeners.set(pointer, listener);
         return () => {

@@ -63,7 +63,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     choose(pointer, (row) => row.scrollIntoView({ block: 'nearest' }));
   }
 
-  /** Shows more rows. Focuses the first of them, because the button moves behind them or disappears. */
+  /** Shows more rows. Focuses the first of them, because the button moves below them or disappears. */
   function showMore(first: string): void {
     setMost(most + 4 * INITIAL_ROWS);
     choose(first, (row) => row.focus());
