@@ -42,3 +42,11 @@ test.each([
   expect(texts).toHaveLength(4);
   expect(texts.filter(([, text]) => !term.test(text))).toEqual([]);
 });
+
+test('Chinese distinguishes a pattern from a schema', async () => {
+  const patterns = (await textsIn('zh')).filter(([name]) =>
+    /^(?:schema|contract|faults)\.(?:not)?pattern$/i.test(name),
+  );
+  expect(patterns).toHaveLength(4);
+  expect(patterns.filter(([, text]) => !text.includes('正则表达式'))).toEqual([]);
+});

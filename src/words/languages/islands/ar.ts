@@ -30,7 +30,7 @@ export const words: IslandTranslation = {
     none: 'بلا',
     all: 'بيانات الاعتماد لكل العمليات…',
     method: 'طريقة التفويض',
-    keep: 'الاحتفاظ حتى إغلاق هذا اللسان',
+    keep: 'الاحتفاظ حتى إغلاق علامة التبويب هذه',
     notKept: 'يرفض متصفحك تخزينها، لذا لا تبقى إلا حتى تغادر هذه الصفحة.',
     clear: 'مسح بيانات الاعتماد',
     username: 'اسم المستخدم',
@@ -164,7 +164,7 @@ export const words: IslandTranslation = {
     onlySecure:
       'تُقدَّم هذه الصفحة عبر https، لذلك لا تسمح لها المتصفحات إلا بعناوين wss://. يحتاج الخادم إلى عنوان منها.',
     code1000: 'طبيعي',
-    code1001: 'الخادم أو الصفحة يغادر',
+    code1001: 'الخادم يتوقف، أو غودرت الصفحة',
     code1002: 'خطأ في البروتوكول',
     code1003: 'لا يقبل الخادم هذا النوع من البيانات',
     code1005: 'بلا رمز',
@@ -335,7 +335,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'أنت غير متصل بالإنترنت',
     offlineDetail: 'اتصل بالإنترنت وأرسل مرة أخرى.',
-    mixed: 'لا ترسل المتصفحات من صفحات https إلى خوادم http',
+    mixed: 'تحجب المتصفحات الطلبات من صفحات https إلى خوادم http',
     mixedDetail:
       'تُقدَّم هذه الصفحة عبر https، و{origin} ليس كذلك (محتوى مختلط). اختر https://{host} إن كانت الواجهة تجيب هناك. وإلا فاستخدم مثال cURL.',
     timedOut: 'لم يجب {origin} في الوقت المحدد',
@@ -379,13 +379,14 @@ export const words: IslandTranslation = {
     noBodyDetail: 'أفرغ المتن لإرسال الطلب بدونه، أو استخدم مثال cURL.',
     noMethod: 'لا ترسل المتصفحات {method}',
     noMethodDetail: 'استخدم مثال cURL.',
-    policyRedirect: 'يعيد {origin} التوجيه إلى حيث لا يسمح هذا الموقع لصفحاته بالإرسال (Content-Security-Policy)',
+    policyRedirect:
+      'يعيد {origin} التوجيه إلى عنوان لا يسمح هذا الموقع لصفحاته بإرسال طلبات إليه (Content-Security-Policy)',
     policyRedirectDetail:
       'أوقف المتصفح إعادة التوجيه. يُظهر مثال cURL إلى أين تقود. يمكن لمالك هذا الموقع إضافة ذلك الأصل إلى سياسته:',
-    policy: 'لا يسمح هذا الموقع لصفحاته بالإرسال إلى {origin} ‏(Content-Security-Policy)',
+    policy: 'لا يسمح هذا الموقع لصفحاته بإرسال طلبات إلى {origin} ‏(Content-Security-Policy)',
     policyDetail:
       'لم يرسل المتصفح شيئًا. اختر خادمًا من القائمة، أو استخدم مثال cURL. يمكن لمالك هذا الموقع السماح بالأصل في سياسته:',
-    policyWarning: 'لا يسمح هذا الموقع لصفحاته بالإرسال إلى {origin} ‏(connect-src في Content-Security-Policy).',
+    policyWarning: 'لا يسمح هذا الموقع لصفحاته بإرسال طلبات إلى {origin} ‏(connect-src في Content-Security-Policy).',
   },
   faults: {
     sentence: '{subject} {fault}',
@@ -691,7 +692,14 @@ export const words: IslandTranslation = {
     searchBody: 'البحث في الاستجابة',
     searchNamed: 'البحث في {name}',
     noMatches: 'لا نتائج',
-    found: { other: '{count} نتيجة' },
+    found: {
+      zero: 'لا نتائج',
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '{count} نتائج',
+      many: '{count} نتيجة',
+      other: '{count} نتيجة',
+    },
     matchOf: '{number} من {count}',
     previousMatch: 'النتيجة السابقة',
     nextMatch: 'النتيجة التالية',

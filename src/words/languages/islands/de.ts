@@ -140,11 +140,11 @@ export const words: IslandTranslation = {
   },
   connection: {
     connected: 'Verbunden.',
-    connectedWith: 'Verbunden mit dem Unterprotokoll {subprotocol}.',
+    connectedWith: 'Verbunden mit dem Subprotokoll {subprotocol}.',
     slow: 'Der Server hat noch nicht geantwortet.',
     failed: 'Keine Verbindung: {reason}',
     failedToOpen:
-      'Keine Verbindung. Vielleicht ist der Server nicht erreichbar, oder er hat das Token, das Unterprotokoll oder die Herkunft dieser Website abgelehnt.',
+      'Keine Verbindung. Vielleicht ist der Server nicht erreichbar, oder er hat das Token, das Subprotokoll oder die Herkunft dieser Website abgelehnt.',
     disconnected: 'Verbindung beendet ({code}, {meaning}).',
     disconnectedBecause: 'Verbindung beendet ({code}, {meaning}). Der Server meldet: {reason}',
     reconnecting: 'Neuer Versuch in {seconds} s.',
@@ -161,7 +161,7 @@ export const words: IslandTranslation = {
     onlySecure:
       'Diese Seite wird über https ausgeliefert, daher erlauben Browser ihr nur Adressen mit wss://. Der Server braucht eine solche.',
     code1000: 'normal',
-    code1001: 'der Server oder die Seite wird verlassen',
+    code1001: 'der Server wird beendet, oder die Seite wurde verlassen',
     code1002: 'Protokollfehler',
     code1003: 'der Server nimmt diese Art von Daten nicht an',
     code1005: 'kein Code',
@@ -199,7 +199,7 @@ export const words: IslandTranslation = {
     query: 'Query',
     authorization: 'Autorisierung',
     queryParameter: 'Query-Parameter {name}',
-    subprotocol: 'Unterprotokoll',
+    subprotocol: 'Subprotokoll',
     commaSeparated: 'durch Kommas getrennt',
     notSet: 'Nicht gesetzt',
     message: 'Nachricht',
@@ -320,7 +320,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'Sie sind offline',
     offlineDetail: 'Stellen Sie eine Internetverbindung her, und senden Sie erneut.',
-    mixed: 'Browser senden von https-Seiten nicht an http-Server',
+    mixed: 'Browser blockieren Anfragen von https-Seiten an http-Server',
     mixedDetail:
       'Diese Seite wird über https ausgeliefert, {origin} nicht (Mixed Content). Wählen Sie https://{host}, wenn die API dort antwortet. Verwenden Sie sonst das cURL-Beispiel.',
     timedOut: '{origin} hat nicht rechtzeitig geantwortet',
@@ -368,13 +368,14 @@ export const words: IslandTranslation = {
     noMethod: 'Browser senden {method} nicht',
     noMethodDetail: 'Verwenden Sie das cURL-Beispiel.',
     policyRedirect:
-      '{origin} leitet dorthin weiter, wohin Seiten dieser Website nicht senden dürfen (Content-Security-Policy)',
+      '{origin} leitet zu einer Adresse weiter, an die Seiten dieser Website nichts senden dürfen (Content-Security-Policy)',
     policyRedirectDetail:
       'Der Browser hat die Weiterleitung angehalten. Das cURL-Beispiel zeigt, wohin sie führt. Wer diese Website betreibt, kann die Herkunft in ihre Richtlinie aufnehmen:',
-    policy: 'Seiten dieser Website dürfen nicht an {origin} senden (Content-Security-Policy)',
+    policy: 'Seiten dieser Website dürfen keine Anfragen an {origin} senden (Content-Security-Policy)',
     policyDetail:
       'Der Browser hat nichts gesendet. Wählen Sie einen der aufgeführten Server, oder verwenden Sie das cURL-Beispiel. Wer diese Website betreibt, kann die Herkunft in ihrer Richtlinie erlauben:',
-    policyWarning: 'Seiten dieser Website dürfen nicht an {origin} senden (connect-src ihrer Content-Security-Policy).',
+    policyWarning:
+      'Seiten dieser Website dürfen keine Anfragen an {origin} senden (connect-src ihrer Content-Security-Policy).',
   },
   faults: {
     sentence: '{subject} {fault}',

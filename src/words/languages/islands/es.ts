@@ -158,7 +158,7 @@ export const words: IslandTranslation = {
     onlySecure:
       'Esta página se sirve por https, así que los navegadores solo la dejan conectarse a direcciones wss://. El servidor necesita una.',
     code1000: 'normal',
-    code1001: 'el servidor o la página se va',
+    code1001: 'el servidor se detiene, o se abandonó la página',
     code1002: 'error de protocolo',
     code1003: 'el servidor no acepta este tipo de datos',
     code1005: 'sin código',
@@ -245,14 +245,14 @@ export const words: IslandTranslation = {
     differencesInside: { one: '{count} diferencia dentro', other: '{count} diferencias dentro' },
     more: { one: 'Y {count} más.', other: 'Y {count} más.' },
     body: 'Cuerpo',
-    statusNotDocumented: '{status} no está documentado; están documentados {documented}',
+    statusNotDocumented: '{status} no está documentado; se esperaba {documented}',
     missing: 'falta',
-    missingBody: 'falta; está documentado {types}',
+    missingBody: 'falta; se esperaba {types}',
     noBodyDocumented: 'no está documentado: la definición de la API no describe ningún cuerpo para {status}',
-    noMediaType: 'No se indica ningún tipo de medio; está documentado {types}',
-    mediaTypeNotDocumented: '{type} no está documentado; está documentado {types}',
+    noMediaType: 'No se indica ningún tipo de medio; se esperaba {types}',
+    mediaTypeNotDocumented: '{type} no está documentado; se esperaba {types}',
     invalidJson: 'no es JSON válido',
-    type: 'es {actual}; está documentado {expected}',
+    type: 'es {actual}; se esperaba {expected}',
     notDocumented: 'no está documentado',
     enum: 'no es ninguno de los valores documentados {values}',
     const: 'no es el valor documentado {value}',
@@ -317,7 +317,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'No tienes conexión',
     offlineDetail: 'Conéctate a Internet y envía de nuevo.',
-    mixed: 'Los navegadores no envían desde páginas https a servidores http',
+    mixed: 'Los navegadores bloquean las peticiones de páginas https a servidores http',
     mixedDetail:
       'Esta página se sirve por https y {origin} no (contenido mixto). Elige https://{host} si la API responde ahí. Si no, usa el ejemplo de cURL.',
     timedOut: '{origin} no respondió a tiempo',
@@ -363,13 +363,15 @@ export const words: IslandTranslation = {
     noBodyDetail: 'Vacía el cuerpo para enviar la petición sin él, o usa el ejemplo de cURL.',
     noMethod: 'Los navegadores no envían {method}',
     noMethodDetail: 'Usa el ejemplo de cURL.',
-    policyRedirect: '{origin} redirige a donde este sitio no deja enviar a sus páginas (Content-Security-Policy)',
+    policyRedirect:
+      '{origin} redirige a una dirección a la que este sitio no deja que sus páginas envíen peticiones (Content-Security-Policy)',
     policyRedirectDetail:
       'El navegador detuvo la redirección. El ejemplo de cURL muestra adónde lleva. Quien administra este sitio puede añadir ese origen a su política:',
-    policy: 'Este sitio no deja que sus páginas envíen a {origin} (Content-Security-Policy)',
+    policy: 'Este sitio no deja que sus páginas envíen peticiones a {origin} (Content-Security-Policy)',
     policyDetail:
       'El navegador no envió nada. Elige un servidor de la lista, o usa el ejemplo de cURL. Quien administra este sitio puede permitir el origen en su política:',
-    policyWarning: 'Este sitio no deja que sus páginas envíen a {origin} (connect-src de su Content-Security-Policy).',
+    policyWarning:
+      'Este sitio no deja que sus páginas envíen peticiones a {origin} (connect-src de su Content-Security-Policy).',
   },
   faults: {
     sentence: '{subject} {fault}',
@@ -715,7 +717,7 @@ export const words: IslandTranslation = {
     serverClosed: 'el servidor cerró la conexión demasiado pronto',
     damaged: 'la respuesta comprimida está dañada',
     malformed: 'la respuesta no es HTTP válido',
-    undecoded: 'El cuerpo está comprimido con {coding} y se muestra sin descodificar.',
+    undecoded: 'El cuerpo está comprimido con {coding} y se muestra sin decodificar.',
     undeclaredGzip: 'El cuerpo está comprimido con gzip, y ningún encabezado lo dice: falta Content-Encoding.',
     noCredentials: 'No se enviaron credenciales.',
     enterCredentials: 'Introducir credenciales',

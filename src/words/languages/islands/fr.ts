@@ -160,7 +160,7 @@ export const words: IslandTranslation = {
     onlySecure:
       'Cette page est servie en https, les navigateurs ne la laissent donc se connecter qu’à des adresses wss://. Le serveur en a besoin d’une.',
     code1000: 'normal',
-    code1001: 'le serveur ou la page s’en va',
+    code1001: 'le serveur s’arrête, ou la page a été quittée',
     code1002: 'erreur de protocole',
     code1003: 'le serveur n’accepte pas ce genre de données',
     code1005: 'sans code',
@@ -247,14 +247,14 @@ export const words: IslandTranslation = {
     differencesInside: { one: '{count} différence à l’intérieur', other: '{count} différences à l’intérieur' },
     more: { one: 'Et {count} de plus.', other: 'Et {count} de plus.' },
     body: 'Corps',
-    statusNotDocumented: '{status} n’est pas documenté ; sont documentés {documented}',
+    statusNotDocumented: '{status} n’est pas documenté, attendu : {documented}',
     missing: 'est absent',
-    missingBody: 'est absent ; est documenté {types}',
+    missingBody: 'est absent, attendu : {types}',
     noBodyDocumented: 'n’est pas documenté : la définition de l’API ne décrit aucun corps pour {status}',
-    noMediaType: 'Aucun type de média n’est indiqué ; est documenté {types}',
-    mediaTypeNotDocumented: '{type} n’est pas documenté ; est documenté {types}',
+    noMediaType: 'Aucun type de média n’est indiqué, attendu : {types}',
+    mediaTypeNotDocumented: '{type} n’est pas documenté, attendu : {types}',
     invalidJson: 'n’est pas du JSON valide',
-    type: 'est {actual} ; est documenté {expected}',
+    type: 'est {actual}, attendu : {expected}',
     notDocumented: 'n’est pas documenté',
     enum: 'n’est aucune des valeurs documentées {values}',
     const: 'n’est pas la valeur documentée {value}',
@@ -319,7 +319,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'Vous êtes hors ligne',
     offlineDetail: 'Connectez-vous à Internet et envoyez de nouveau.',
-    mixed: 'Les navigateurs n’envoient pas de pages https vers des serveurs http',
+    mixed: 'Les navigateurs bloquent les requêtes de pages https vers des serveurs http',
     mixedDetail:
       'Cette page est servie en https et {origin} ne l’est pas (contenu mixte). Choisissez https://{host} si l’API y répond. Sinon, utilisez l’exemple cURL.',
     timedOut: '{origin} n’a pas répondu à temps',
@@ -367,13 +367,14 @@ export const words: IslandTranslation = {
     noMethod: 'Les navigateurs n’envoient pas {method}',
     noMethodDetail: 'Utilisez l’exemple cURL.',
     policyRedirect:
-      '{origin} redirige vers une adresse où ce site ne laisse pas ses pages envoyer (Content-Security-Policy)',
+      '{origin} redirige vers une adresse à laquelle ce site ne laisse pas ses pages envoyer de requêtes (Content-Security-Policy)',
     policyRedirectDetail:
       'Le navigateur a arrêté la redirection. L’exemple cURL montre où elle mène. Le propriétaire de ce site peut ajouter cette origine à sa politique :',
-    policy: 'Ce site ne laisse pas ses pages envoyer à {origin} (Content-Security-Policy)',
+    policy: 'Ce site ne laisse pas ses pages envoyer de requêtes à {origin} (Content-Security-Policy)',
     policyDetail:
       'Le navigateur n’a rien envoyé. Choisissez un serveur de la liste, ou utilisez l’exemple cURL. Le propriétaire de ce site peut autoriser l’origine dans sa politique :',
-    policyWarning: 'Ce site ne laisse pas ses pages envoyer à {origin} (connect-src de sa Content-Security-Policy).',
+    policyWarning:
+      'Ce site ne laisse pas ses pages envoyer de requêtes à {origin} (connect-src de sa Content-Security-Policy).',
   },
   faults: {
     sentence: '{subject} {fault}',

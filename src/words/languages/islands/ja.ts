@@ -51,7 +51,7 @@ export const words: IslandTranslation = {
     sharedHeader: '{names} は同じヘッダー {header} を使います。複数入力した場合は {last} だけが送信されます。',
     certificate: '相互 TLS: サーバー用のクライアント証明書があれば、ブラウザーがそれを選びます。',
     noCertificate:
-      '相互 TLS: このサイトのプロキシにはクライアント証明書がないため、API がリクエストを拒否することがあります。ご自分の証明書でコード例を実行してください（例: cURL の --cert）。',
+      '相互 TLS: このサイトのプロキシにはクライアント証明書がないため、API がリクエストを拒否することがあります。ご自分の証明書でコードサンプルを実行してください（例: cURL の --cert）。',
     dialog: '認可',
     done: '完了',
     chooseServer: '先にサーバーを選んでください。',
@@ -119,7 +119,7 @@ export const words: IslandTranslation = {
     theEnd: 'テキストの終わり',
     value: '値',
     nameInQuotes: '二重引用符で囲んだ名前',
-    comma: 'コンマ',
+    comma: 'カンマ',
     oneOrOther: '{one}または {other}',
   },
   codeSamples: {
@@ -312,7 +312,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'オフラインです',
     offlineDetail: 'インターネットに接続して、もう一度送信してください。',
-    mixed: 'ブラウザーは https のページから http のサーバーへ送信しません',
+    mixed: 'ブラウザーは https のページから http のサーバーへのリクエストをブロックします',
     mixedDetail:
       'このページは https で配信されていますが、{origin} はそうではありません（混在コンテンツ）。API が応答するなら https://{host} を選んでください。そうでなければ cURL サンプルを使ってください。',
     timedOut: '{origin} が時間内に応答しませんでした',

@@ -156,7 +156,7 @@ export const words: IslandTranslation = {
     onlySecure:
       'Esta página é servida por https, então os navegadores só a deixam se conectar a endereços wss://. O servidor precisa de um.',
     code1000: 'normal',
-    code1001: 'o servidor ou a página está saindo',
+    code1001: 'o servidor está sendo encerrado, ou a página foi fechada',
     code1002: 'erro de protocolo',
     code1003: 'o servidor não aceita este tipo de dados',
     code1005: 'sem código',
@@ -243,14 +243,14 @@ export const words: IslandTranslation = {
     differencesInside: { one: '{count} diferença dentro', other: '{count} diferenças dentro' },
     more: { one: 'E mais {count}.', other: 'E mais {count}.' },
     body: 'Corpo',
-    statusNotDocumented: '{status} não está documentado; estão documentados {documented}',
+    statusNotDocumented: '{status} não está documentado; esperado: {documented}',
     missing: 'está ausente',
-    missingBody: 'está ausente; está documentado {types}',
+    missingBody: 'está ausente; esperado: {types}',
     noBodyDocumented: 'não está documentado: a definição da API não descreve um corpo para {status}',
-    noMediaType: 'Nenhum tipo de mídia é informado; está documentado {types}',
-    mediaTypeNotDocumented: '{type} não está documentado; está documentado {types}',
+    noMediaType: 'Nenhum tipo de mídia é informado; esperado: {types}',
+    mediaTypeNotDocumented: '{type} não está documentado; esperado: {types}',
     invalidJson: 'não é um JSON válido',
-    type: 'é {actual}; está documentado {expected}',
+    type: 'é {actual}; esperado: {expected}',
     notDocumented: 'não está documentado',
     enum: 'não é nenhum dos valores documentados {values}',
     const: 'não é o valor documentado {value}',
@@ -315,7 +315,7 @@ export const words: IslandTranslation = {
   failures: {
     offline: 'Você está offline',
     offlineDetail: 'Conecte-se à internet e envie de novo.',
-    mixed: 'Navegadores não enviam de páginas https para servidores http',
+    mixed: 'Navegadores bloqueiam requisições de páginas https para servidores http',
     mixedDetail:
       'Esta página é servida por https e {origin} não é (conteúdo misto). Escolha https://{host} se a API responder lá. Caso contrário, use o exemplo de cURL.',
     timedOut: '{origin} não respondeu a tempo',
@@ -363,14 +363,14 @@ export const words: IslandTranslation = {
     noMethod: 'Navegadores não enviam {method}',
     noMethodDetail: 'Use o exemplo de cURL.',
     policyRedirect:
-      '{origin} redireciona para onde este site não deixa suas páginas enviarem (Content-Security-Policy)',
+      '{origin} redireciona para um endereço ao qual este site não deixa suas páginas enviarem requisições (Content-Security-Policy)',
     policyRedirectDetail:
       'O navegador parou o redirecionamento. O exemplo de cURL mostra aonde ele leva. Quem administra este site pode adicionar essa origem à política dele:',
-    policy: 'Este site não deixa suas páginas enviarem para {origin} (Content-Security-Policy)',
+    policy: 'Este site não deixa suas páginas enviarem requisições para {origin} (Content-Security-Policy)',
     policyDetail:
       'O navegador não enviou nada. Escolha um servidor da lista, ou use o exemplo de cURL. Quem administra este site pode permitir a origem na política dele:',
     policyWarning:
-      'Este site não deixa suas páginas enviarem para {origin} (connect-src da Content-Security-Policy dele).',
+      'Este site não deixa suas páginas enviarem requisições para {origin} (connect-src da Content-Security-Policy dele).',
   },
   faults: {
     sentence: '{subject} {fault}',
