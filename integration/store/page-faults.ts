@@ -30,7 +30,9 @@ export function noteComponentFault(
 /** Returns the message of an error that a page throws, without names that only its compiled form has. */
 export function faultWords(error: unknown): string {
   const words = errorText(error, (message) => message.split('\n', 1)[0] ?? '');
-  const componentName = /^\$*DocsMissing\.?(.*) is not a function/.exec(words)?.[1];
+  // A missing import is replaced by a component, which Astro does not let code call.
+  const called = /^Invalid arguments passed to <DocsMissing>()/.exec(words);
+  const componentName = (called ?? /^\$*DocsMissing\.?(.*) is not a function/.exec(words))?.[1];
   if (componentName === undefined) return words;
   return `${componentName === '' ? 'something' : `"${componentName}"`} is used, but its import cannot be found`;
 }

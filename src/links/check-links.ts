@@ -104,7 +104,8 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
     const facts = { url: link.url, address: `/${mount.path}/${path}`, path: `/${path}` };
     return problem('link-dead/outside', facts, place(from.file, link));
   }
-  const similar = similarPage(link.url, path, site);
+  const fromSite = SITE_ALIAS.exec(link.url)?.groups?.['path'];
+  const similar = similarPage(link.url, fromSite?.replace(/\.mdx?$/, '') ?? path, site);
   const suggestion = HOST.test(link.url) ? `https://${link.url}` : similar === undefined ? undefined : `/${similar}`;
   const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
   const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
@@ -134,11 +135,29 @@ function similarPage(url: string, path: string, { slugs, mount, indexPaths }: Li
 /** Matches a path with a file or folder that begins with a dot. Such files are not published, even if they exist. */
 const DOTTED = /(?:^|\/)\.[^./]/;
 
+/** Matches a path that begins with Docusaurus' alias for the folder of the site. */
+const SITE_ALIAS = /^@site\/(?<path>[^?#]+)/;
+
+/**
+ * Returns the file that a path means in a tool that publishes a folder such as `static`: the only one whose path ends in
+ * it. Without that folder in the path, it may also be at the top.
+ */
+function servedFile(path: string, files: ReadonlySet<string>): string | undefined {
+  const named = [path, path.replace(/^static\//, '')].find((name) => files.has(name));
+  const ending = [...files].filter((file) => file.endsWith(`/${path}`));
+  return named ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
 function missingFile(link: PageLink, from: LinkingFile, path: string, { files }: LinkableSite): Problem {
   if (DOTTED.test(path) && !path.startsWith('.well-known/') && !from.isDocument) {
     return problem('file-missing/dotted', { url: link.url }, place(from.file, link));
   }
-  const similar = nearest(path, [...files]);
+  const fromSite = SITE_ALIAS.exec(link.url)?.groups?.['path'];
+  if (fromSite !== undefined) {
+    const facts = { url: link.url, path: servedFile(fromSite, files) ?? fromSite };
+    return problem('file-missing/alias', facts, place(from.file, link));
+  }
+  const similar = servedFile(path, files) ?? nearest(path, [...files]);
   const facts = { url: link.url, path: path.replace(/^public\//, '') };
   const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);
   return problem(from.isDocument ? 'file-missing/document' : 'file-missing', facts, place(from.file, link), hint);

@@ -155,6 +155,8 @@ function missingProblem(
   if (needed) return problem('import-not-found/inside', { module, ...needed });
   if (isCircular) return problem('import-not-found/circular', { module });
   if (isOutside) return problem('import-not-found/outside', { module });
+  // Docusaurus' alias for the folder of the site.
+  if (module.startsWith('@site/')) return problem('import-not-found/alias', { module, path: module.slice(5) });
   return problem(isBuiltin(module) ? 'import-not-found/builtin' : 'import-not-found', { module });
 }
 

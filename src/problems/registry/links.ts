@@ -41,6 +41,10 @@ export const LINK_PROBLEMS = {
     hint: 'Add {path} next to docs.json, or correct the path.',
     cases: {
       document: { severity: 'warning' },
+      alias: {
+        message: '"{url}" begins with "@site", which means nothing here.',
+        hint: 'Write the path from the folder of docs.json: "/{path}".',
+      },
       dotted: {
         message: '"{url}" is not published, because the name of the file or of a folder begins with a dot.',
         hint: 'Move the file to a folder such as "images", and correct the path.',

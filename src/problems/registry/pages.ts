@@ -213,6 +213,10 @@ export const PAGE_PROBLEMS = {
         message: '"{module}" cannot be used: {file} imports "{specifier}", which cannot be found.',
         hint: 'Install the package next to docs.json, or correct the import in {file}. Until then its components are left out.',
       },
+      alias: {
+        message: '"{module}" cannot be found, because "@site" means nothing here.',
+        hint: 'Write the path from the folder of docs.json: "{path}". Until then the import is ignored.',
+      },
       outside: {
         message: '"{module}" is outside the folder of docs.json, and pages can import only files in that folder.',
         hint: 'Move the file into that folder. Or export a component again from a script in that folder (export { default as Name } from "…"), and import that script. Until then the import is ignored.',

@@ -177,6 +177,24 @@ test('checks what front matter names too', async () => {
   expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist.');
 });
 
+test.each([
+  [
+    '![A](@site/static/img/a.png)',
+    'static/img/a.png',
+    'begins with "@site", which means nothing here.',
+    '"/static/img/a.png"',
+  ],
+  ['![A](@site/static/img/a.png)', 'img/a.png', 'begins with "@site", which means nothing here.', '"/img/a.png"'],
+  ['![A](@site/static/img/a.png)', 'b.png', 'begins with "@site", which means nothing here.', '"/static/img/a.png"'],
+  ['[A](@site/guides/start.mdx)', 'b.png', 'leads to no page or file of the site.', '"/guides/start"'],
+  ['![A](/img/a.png)', 'static/img/a.png', 'The file "/img/a.png" does not exist.', '"/static/img/a.png"'],
+])('says what to write instead of %s, which Docusaurus finds, if there is %s', async (text, file, message, path) => {
+  const { out } = await check({ 'index.mdx': page(text), [file]: 'x' });
+  const [first = '', hint = ''] = out.slice(out.indexOf('index.mdx:5:1: error')).split('\n');
+  expect(first).toContain(message);
+  expect(hint).toContain(path);
+});
+
 test('accepts links to pages and files of the Astro project around the folder', async () => {
   const text = page(
     '[a](/pricing) [b](/blog/first) [c](/blog) [d](/shop/a/b) [e](/logo.svg) [f](/prices)\n\n[g](/schema.json) ![h](/.brand/mark.png)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setOwnPageProblems } from '../../../integration/store/own-page-problems.ts';
-import { noteAbsent, takePageFaults } from '../../../integration/store/page-faults.ts';
+import { faultWords, noteAbsent, takePageFaults } from '../../../integration/store/page-faults.ts';
 import { runtime } from '../../../integration/store/runtime.ts';
 
 test('a name that matches nothing is reported with its page, and a similar name', () => {
@@ -22,6 +22,13 @@ test('a name that matches nothing is reported with its page, and a similar name'
       hint: 'Compare it with the document. Upper and lower case matter.',
     },
   ]);
+});
+
+test.each([
+  ['Invalid arguments passed to <DocsMissing> component.', 'something is used, but its import cannot be found'],
+  ['$$DocsMissing.map is not a function', '"map" is used, but its import cannot be found'],
+])('"%s" is explained, because authors do not know the component', (message, words) => {
+  expect(faultWords(new Error(message))).toBe(words);
 });
 
 test('a page of the site around ours is reported with its file, if it is known', () => {

@@ -102,6 +102,16 @@ describe('imports', () => {
     expect(code).toContain('import { DocsMissing as part } from "components"');
   });
 
+  test('say what to write instead of an alias of Docusaurus', () => {
+    const { problems } = read('import Logo from "@site/static/img/logo.svg"\n\n<Logo />');
+    expect(problems).toMatchObject([
+      {
+        code: 'import-not-found',
+        hint: expect.stringContaining('Write the path from the folder of docs.json: "/static/img/logo.svg".'),
+      },
+    ]);
+  });
+
   test('show nothing for a missing export', () => {
     expect(codes('import { Nope } from "/snippets/b.jsx"\n\n<Nope />', { resolve: () => script })).toEqual([
       'import-not-found 1:1',
