@@ -120,7 +120,7 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
     summary: visibleTextOf(value.summary),
     description: textOf(value.description),
     contentType,
-    isBinary: isBinary(message, contentType, resolver),
+    isBinary: isBinary(message, contentType, resolver) || isPacked(contentType ?? ''),
     deprecated: value['x-deprecated'] === true || value.deprecated === true,
     tags: tagNames(value.tags, pointer, resolver),
     tagNotes: tagNotes(value.tags, pointer, resolver),
@@ -140,6 +140,11 @@ function isBinary({ value, pointer }: LocatedRecord, contentType: string | undef
   const { schema } = schemaOf({ value: value.payload, pointer: joinPointer(pointer, 'payload') }, resolver);
   const payload = resolver.resolve(schema)?.value;
   return ownValue(payload, 'type') === 'string' && ownValue(payload, 'format') === 'binary';
+}
+
+/** Whether messages are values like those of JSON, but in bytes. Examples show such values as JSON. */
+function isPacked(contentType: string): boolean {
+  return /(?:^avro\/binary|avro|bson|cbor|messagepack|msgpack|protobuf|thrift) *(?:;|$)/i.test(contentType);
 }
 
 function correlationOf({ value, pointer }: LocatedRecord, resolver: Resolver): MessageView['correlation'] {

@@ -80,6 +80,8 @@ test.each<[title: string, channel: Record<string, unknown>, expected: string | u
 test.each<[name: string, message: Record<string, unknown>]>([
   ['its content type', { contentType: 'audio/wav', payload: { type: 'string' }, examples: [{ payload: '<audio>' }] }],
   ['the format of its schema', { payload: { type: 'string', format: 'binary' } }],
+  ['its encoding', { contentType: 'application/msgpack', payload: { type: 'object' }, examples: [{ payload: {} }] }],
+  ['its encoding with a schema in Avro', { contentType: 'avro/binary', payload: { type: 'object' } }],
 ])('a message that is binary by %s is entered in hex, without an example', (_, message) => {
   const document = asyncDocument({
     servers: { s: { host: 'example.com', protocol: 'wss' } },
@@ -90,6 +92,18 @@ test.each<[name: string, message: Record<string, unknown>]>([
   const { messages } = connectionForm(document, channel, channelView(document, channel));
   expect(messages).toMatchObject([{ name: 'audio', isBinary: true, examples: [] }]);
   expect(messages[0]?.form).toBeUndefined();
+});
+
+test('a message that is JSON by the suffix of its type is entered as text', () => {
+  const document = asyncDocument({
+    servers: { s: { host: 'example.com', protocol: 'wss' } },
+    channels: { c: { messages: { user: { contentType: 'application/vnd.apache.avro+json', payload: {} } } } },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  expect(connectionForm(document, channel, channelView(document, channel)).messages).toMatchObject([
+    { isBinary: false },
+  ]);
 });
 
 test('the reader enters the parameters of the address, also those that are not declared, and no others', () => {
