@@ -1,6 +1,7 @@
 import type { MediaTypeField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
 import type { BodyValues } from '../form/values.ts';
+import { essence } from '../http/essence.ts';
 import { isJson } from '../http/media-type.ts';
 import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
@@ -24,7 +25,7 @@ export function bodyOf(form: RequestForm, before: BodyValues, request: CurlReque
   const index = contentType === undefined ? 0 : indexOfType(media, contentType);
   const chosen = media[index];
   if (!chosen) {
-    ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: baseOf(contentType) }));
+    ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: essence(contentType) }));
     return {};
   }
   if (chosen.entry === 'text') {
@@ -49,14 +50,14 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** Finds the exact type, otherwise the type without parameters, otherwise a range that includes it. */
 function indexOfType(media: MediaTypeField[], contentType: string): number {
-  const base = baseOf(contentType);
+  const base = essence(contentType);
   const types = media.map(({ mediaType }) => normalizeType(mediaType));
   const fits: ((type: string) => boolean)[] = [
     (type) => type === normalizeType(contentType),
     (type) => type === base,
-    (type) => baseOf(type) === base,
-    (type) => baseOf(type) === `${base.split('/')[0]}/*`,
-    (type) => baseOf(type) === '*/*',
+    (type) => essence(type) === base,
+    (type) => essence(type) === `${base.split('/')[0]}/*`,
+    (type) => essence(type) === '*/*',
   ];
   const fit = fits.find((test) => types.some(test));
   return fit ? types.findIndex(fit) : -1;
@@ -67,8 +68,4 @@ function normalizeType(type: string): string {
     .trim()
     .toLowerCase()
     .replace(/\s*;\s*/g, ';');
-}
-
-function baseOf(type: string): string {
-  return type.split(';')[0]?.trim().toLowerCase() ?? '';
 }

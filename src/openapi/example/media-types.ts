@@ -1,9 +1,5 @@
+import { essence } from '../../http/essence.ts';
 import { isJson, isUrlencoded } from '../../http/media-type.ts';
-
-/** Returns a media type in lower case without parameters: `application/json`. */
-export function essence(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
 
 /** Returns whether a body consists of fields or parts. */
 export function isFormType(mediaType: string): boolean {

@@ -1,3 +1,4 @@
+import { essence } from '../../../../src/http/essence.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { pointerTokens, valueAtPointer } from '../../../../src/json/pointer.ts';
@@ -173,7 +174,6 @@ function mediaTypeOf({ headers }: AnswerHead): string {
 
 /** Finds the most specific documented media type that matches a type (RFC 9110 section 8.3.1). */
 function mediaTypeKey(keys: string[], type: string): string | undefined {
-  const essence = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const typeEssence = essence(type);
   const [family] = typeEssence.split('/');
   const suffix = /\+([^+]+)$/.exec(typeEssence)?.[1];
