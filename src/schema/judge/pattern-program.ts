@@ -24,8 +24,8 @@ export function compilePattern(pattern: string): Instruction[] | undefined {
   return [...program, { kind: 'match' }];
 }
 
-/** Whether a pattern is a valid expression. Does not run it. */
-function isExpression(pattern: string): boolean {
+/** Whether a pattern is a valid regular expression with the flag `u`. Does not run it. */
+export function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
   } catch {

@@ -1,6 +1,7 @@
 import { format } from '@cfworker/json-schema';
 import { hasFormat } from '../../../../src/schema/judge/formats.ts';
 import { matchesPattern } from '../../../../src/schema/judge/pattern-match.ts';
+import { isExpression } from '../../../../src/schema/judge/pattern-program.ts';
 
 const PREFIX = 'pattern ';
 
@@ -37,15 +38,6 @@ function unicodePattern(pattern: string): string {
       return isNeeded ? whole : escaped;
     }),
   );
-}
-
-/** Whether a pattern is a valid expression with the flag `u`. Does not run it. */
-export function isExpression(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether a message of the validator is about a format that replaces a pattern. */

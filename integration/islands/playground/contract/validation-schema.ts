@@ -1,11 +1,12 @@
 import { isRecord, type JsonRecord, listOf, stringsOf } from '../../../../src/json/record.ts';
 import { flaggedValue, flagsProperty } from '../../../../src/schema/flag.ts';
 import { hasKnownTypes } from '../../../../src/schema/judge/assertions.ts';
+import { isExpression } from '../../../../src/schema/judge/pattern-program.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { choiceSchema } from './choice-schema.ts';
 import { inCurrentKeywords, withoutNegations } from './current-keywords.ts';
 import { addLimits, numberSchemas } from './number-limits.ts';
-import { isDecided, isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
+import { isDecided, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** A JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
