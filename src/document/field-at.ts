@@ -2,9 +2,9 @@ import { pointerTokens } from '../json/pointer.ts';
 import { type Field, fieldOf, isData, isExtension } from './shape.ts';
 
 /**
- * Returns the kind of the value at a pointer, as the specification says it by its place. `isMap` is true for a list,
- * too. Returns `undefined` for data, extensions, unknown fields, a list in place of an object with a name, and where
- * nothing is.
+ * Returns the kind of value that the specification expects at a pointer. `isMap` is true for a list, too. Returns
+ * `undefined` for data, extensions, unknown fields, a list in place of an object with a name, and a place without a
+ * value.
  */
 export function fieldAt(root: unknown, pointer: string, start: Field): Field | undefined {
   let value = root;

@@ -42,7 +42,7 @@ export const referenceKindRule: ObjectRule = ({ root, version, field = DOCUMENT 
     visit(object, pointer, kind) {
       const reference = ownValue(object, '$ref');
       if (typeof reference !== 'string' || !Object.hasOwn(COMPONENTS, kind)) return;
-      // Before, a media type takes no reference at all.
+      // Before OpenAPI 3.2, a media type takes no reference at all.
       if (kind === 'mediaType' && version !== '3.2') return;
       const target = pointerOf(reference);
       // Below an `$id`, `#` is the schema that has it.

@@ -126,7 +126,7 @@ function versionWords(version: unknown): UnplacedFinding {
   return problem('openapi-version-incomplete', { value: describeValue(version), version: corrected });
 }
 
-/** The pattern of a place in a message, which AsyncAPI calls a runtime expression, begins so. */
+/** The pattern of a place in a message, which AsyncAPI calls a runtime expression, begins like this. */
 const MESSAGE_EXPRESSION = String.raw`^\$message\.`;
 
 export function patternWords(error: SchemaError): UnplacedFinding {
