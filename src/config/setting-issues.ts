@@ -10,7 +10,7 @@ import { allowedKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import { keysAt, settingsNamed } from './setting-places.ts';
 import type { SettingsSource } from './source.ts';
-import { synonymOf } from './synonyms.ts';
+import { keysBeginningAs, synonymOf } from './synonyms.ts';
 import {
   expectsObject,
   isInList,
@@ -151,10 +151,24 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const siblings = valueAtPointer(source.value, pointer.slice(0, at - 1));
   const isFree = (name: string) => !isRecord(siblings) || !Object.hasOwn(siblings, name);
-  const suggestion = closestKey(key, keys.filter(isFree));
-  const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
+  const suggestions = suggestedSettings(key, keys, { isFree, parent });
   const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(inQuotes), 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
+}
+
+interface SuggestionPlace {
+  /** Whether an object does not have a key yet. */
+  isFree: (key: string) => boolean;
+  /** The path of the object. */
+  parent: string;
+}
+
+function suggestedSettings(key: string, keys: readonly string[], { isFree, parent }: SuggestionPlace): string[] {
+  const free = keys.filter(isFree);
+  const closest = synonymOf(key, keys) ?? nearest(key, free);
+  if (closest !== undefined) return isFree(closest) ? [closest] : [];
+  const elsewhere = settingsNamed(key, parent);
+  return elsewhere.length > 0 ? elsewhere : keysBeginningAs(key, free);
 }
 
 function inQuotes(name: string): string {

@@ -1,5 +1,6 @@
 /** Words that other tools use for keys of docs.json. The first one that is a key at that place is suggested. */
 const NAMES = [
+  'name',
   'group',
   'tab',
   'anchor',
@@ -9,7 +10,6 @@ const NAMES = [
   'product',
   'item',
   'label',
-  'name',
   'title',
 ];
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -37,4 +37,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
   const synonyms = Object.hasOwn(SYNONYMS, key.toLowerCase()) ? SYNONYMS[key.toLowerCase()] : undefined;
   return synonyms?.find((candidate) => keys.includes(candidate));
+}
+
+/** The shortest word that counts as the start of another one. */
+const LEAST = 3;
+/** More keys than these would not help the author. */
+const MAX_KEYS = 3;
+
+/** Returns the keys that begin with an unknown key, or that it begins with: `navigation` and `navbar` for `nav`. */
+export function keysBeginningAs(key: string, keys: readonly string[]): string[] {
+  const word = key.toLowerCase();
+  const begins = (whole: string, start: string) => start.length >= LEAST && whole.startsWith(start);
+  const found = keys.filter((each) => begins(each.toLowerCase(), word) || begins(word, each.toLowerCase()));
+  return found.length > MAX_KEYS ? [] : found;
 }

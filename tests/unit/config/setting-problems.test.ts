@@ -16,6 +16,21 @@ test('suggests the nearest key for an unknown one', () => {
   `);
 });
 
+test.each([
+  [{ title: 'Plants' }, '"name"'],
+  [{ name: 'Plants', colour: {} }, '"colors"'],
+  [{ nav: {} }, '"navigation" or "navbar"'],
+  [{ desc: 'All plants' }, '"description"'],
+  [{ 'background-color': 'red' }, '"background"'],
+  [{ api: { examples: { lang: [] } } }, '"languages"'],
+])('suggests a key that the author may mean: %j', (docs, suggestion) => {
+  expect(problemsOf(docs)).toContain(`Did you mean ${suggestion}?`);
+});
+
+test('suggests no key that the object already has', () => {
+  expect(problemsOf({ name: 'Plants', title: 'Plants' })).not.toContain('Did you mean');
+});
+
 test('suggests the key for a word that other tools use', () => {
   const footer = { links: [{ title: 'Resources', items: [] }] };
   expect(problemsOf({ footer })).toContain('Did you mean "header"?');
