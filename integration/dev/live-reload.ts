@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ownValue } from '../../src/json/record.ts';
 import { errorText } from '../../src/problems/error-text.ts';
+import { leadsOut } from '../../src/text/inside-folder.ts';
 import { currentRevision } from '../store/projects.ts';
 import { loadLateEntries } from './late-entries.ts';
 import { rememberPages } from './moved-pages.ts';
@@ -75,6 +76,5 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
 /** Returns whether a file may be part of the project, by its name. */
 function mayBeInProject(root: string, file: string): boolean {
   const relative = path.relative(root, file);
-  const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
-  return isInside && PROJECT_FILE.test(file) && !IGNORED_FOLDER.test(relative);
+  return !leadsOut(relative) && PROJECT_FILE.test(file) && !IGNORED_FOLDER.test(relative);
 }

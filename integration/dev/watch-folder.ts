@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
+import { isInside } from '../../src/text/inside-folder.ts';
 
 /** How often to look for a folder that is gone, such as while another Git branch is checked out. */
 const RETURN_MS = 500;
@@ -16,8 +17,7 @@ export function watchFolder(
   root: string,
   reportError: (error: unknown) => void,
 ): void {
-  const relative = path.relative(config.root, root);
-  if (!relative.startsWith('..') && !path.isAbsolute(relative)) return;
+  if (isInside(config.root, root)) return;
   watcher.add(root);
   // A watcher forgets a folder that is removed, and does not report the files that are there when it returns.
   async function watchAgain(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
 import { isPublished, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { isInside, leadsOut } from '../../src/text/inside-folder.ts';
 import { sendFile } from './send-file.ts';
 
 /** The files next to docs.json that are published under their paths. */
@@ -31,15 +32,12 @@ function builtInto({ outDir, cacheDir }: AstroConfig): URL[] {
 
 function pathBelow(root: string, folder: URL): string[] {
   const relative = path.relative(root, fileURLToPath(folder)).replaceAll(path.sep, '/');
-  return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? [] : [relative];
+  return relative === '' || leadsOut(relative) ? [] : [relative];
 }
 
 /** Whether the folder of docs.json contains more than the documentation: the Astro project, or a part of it. */
 export function isShared(config: AstroConfig, root: string): boolean {
-  return [config.root, config.srcDir, config.publicDir].some((folder) => {
-    const relative = path.relative(root, fileURLToPath(folder));
-    return !relative.startsWith('..') && !path.isAbsolute(relative);
-  });
+  return [config.root, config.srcDir, config.publicDir].some((folder) => isInside(root, fileURLToPath(folder)));
 }
 
 /** Serves in dev what a build would publish, in its current state. */

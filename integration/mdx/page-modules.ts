@@ -9,6 +9,7 @@ import { completeMdx } from '../../src/pages/missing-components.ts';
 import { syntaxFault } from '../../src/pages/syntax/syntax-tree.ts';
 import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/pages/page-texts.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { isInside } from '../../src/text/inside-folder.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { renderedTexts } from './attribute-markdown.ts';
 import {
@@ -160,7 +161,7 @@ async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
 
 /** Whether a file belongs to the host site. Installed packages import their own components. */
 function isOwnMdx(file: string, site: string): boolean {
-  return !path.relative(site, file).startsWith('..') && !file.includes('/node_modules/');
+  return isInside(site, file) && !file.includes('/node_modules/');
 }
 
 /** Returns the code of a page. If the compiler refuses it, reports that and returns a page with a notice instead. */

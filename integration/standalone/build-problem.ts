@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
+import { leadsOut } from '../../src/text/inside-folder.ts';
 
 /** Turns an error of Astro or Vite that ended the build into a problem of the site. */
 export function buildProblem(error: unknown, root: string): Problem {
@@ -39,5 +40,5 @@ function firstLine(text: string): string {
 
 function displayPath(file: string, root: string): string {
   const relative = path.relative(root, file.replace(/^file:\/\//, '').replace(/\?.*$/, ''));
-  return relative.startsWith('..') ? file : relative.replaceAll(path.sep, '/');
+  return leadsOut(relative) ? file : relative.replaceAll(path.sep, '/');
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
+import { isInside } from '../text/inside-folder.ts';
 import { type ParsedSettings, parseSettings } from './parse-settings.ts';
 import { SETTINGS_FILES } from './settings-files.ts';
 
@@ -28,9 +29,7 @@ function withoutSettings(problem: Problem, unread: string[]): ParsedSettings {
 function readInside(root: string, path: string): string | undefined {
   try {
     const target = realpathSync(join(root, path));
-    const inside = relative(realpathSync(root), target);
-    if (inside.startsWith('..') || isAbsolute(inside)) return undefined;
-    return readFileSync(target, 'utf8');
+    return isInside(realpathSync(root), target) ? readFileSync(target, 'utf8') : undefined;
   } catch {
     return undefined;
   }

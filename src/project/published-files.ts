@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { memo } from '../json/memo.ts';
+import { isInside } from '../text/inside-folder.ts';
 import { namedFiles } from './named-files.ts';
 import type { Project } from './read/project.ts';
 import { findStaticFiles, hasKnownName, isImageOrFont, isPublishable } from './read/static-files.ts';
@@ -27,18 +28,17 @@ export async function publishedFiles(project: Project, publishing: Publishing): 
  */
 export function isPublished(file: string, project: Project, { leaveOut, isBare }: Publishing): boolean {
   if (!isPublishable(file) || !project.isIncluded(file)) return false;
-  if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isInside(project.root, file)) return false;
+  if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isFileInside(project.root, file)) return false;
   if (isBare && (isImageOrFont(file) || hasKnownName(file))) return true;
   const { named, linked } = namesIn(project);
   return (isImageOrFont(file) ? named : linked).has(file);
 }
 
 /** Whether a file exists, and is in the folder even after symbolic links are followed. */
-function isInside(root: string, file: string): boolean {
+function isFileInside(root: string, file: string): boolean {
   try {
     const target = realpathSync(path.join(root, file));
-    const relative = path.relative(realpathSync(root), target);
-    return !relative.startsWith('..') && !path.isAbsolute(relative) && statSync(target).isFile();
+    return isInside(realpathSync(root), target) && statSync(target).isFile();
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { isUrl } from '../../document/source/source.ts';
 import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { realPath } from '../../project/read/real-path.ts';
+import { isInside } from '../../text/inside-folder.ts';
 import { countWithNoun } from '../../text/list.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
@@ -108,9 +109,7 @@ async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd
 function placeOf(file: string, cwd: string): { source: string; root: string } {
   const folder = realPath(cwd);
   const absolute = realPath(path.resolve(folder, file));
-  const relative = path.relative(folder, absolute);
-  const isOutside = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
-  return { source: absolute, root: isOutside ? path.dirname(absolute) : folder };
+  return { source: absolute, root: isInside(folder, absolute) ? folder : path.dirname(absolute) };
 }
 
 /** Formats `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, followed by the number of warnings. */

@@ -1,15 +1,14 @@
 import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
+import { isInside } from '../../text/inside-folder.ts';
 
 /** Files at the top of a built site. A folder without them may contain files of the user. */
 const MARKS = ['_astro', 'server/entry.mjs', 'client/_astro'];
 
 /** Refuses a folder whose files would be lost: it is emptied before the built site is moved there. */
 export function checkOutFolder(out: string, root: string): void {
-  const fromOut = path.relative(out, root);
-  const isAbove = fromOut === '' || !(fromOut.startsWith('..') || path.isAbsolute(fromOut));
-  if (isAbove) {
+  if (isInside(out, root)) {
     throw new DocsError(
       `The site cannot be built into ${out}, which contains its sources.`,
       'Name another folder with --out.',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   distinctProblems,
   formatProblems,
@@ -7,6 +6,7 @@ import {
   problemsByFile,
 } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
+import { isInside } from '../../text/inside-folder.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 
@@ -19,8 +19,7 @@ export function printProblems(problems: readonly Problem[], format: ProblemForma
 /** GitHub finds the file of an annotation from the root of the repository. A step may run in a folder of it. */
 function fromRepository(problems: readonly Problem[], cwd: string): Problem[] {
   const repository = process.env['GITHUB_WORKSPACE'] ?? cwd;
-  const isInside = !path.relative(repository, cwd).startsWith('..');
-  return isInside ? rebaseProblems(problems, cwd, repository) : [...problems];
+  return isInside(repository, cwd) ? rebaseProblems(problems, cwd, repository) : [...problems];
 }
 
 /** Returns `2 errors, 1 warning`, or an empty string if there are none. */

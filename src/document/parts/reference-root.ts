@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow } from '../source/read-file.ts';
+import { isInside } from '../../text/inside-folder.ts';
 
 /**
  * Returns the folder that the references of a document must stay in. For a document in the project, that is the
@@ -13,10 +13,10 @@ export function referenceRoot(
   file: string | undefined,
   { root, workspace }: { root: string; workspace?: string | undefined },
 ): string {
-  if (file === undefined || isBelow(file, realpathSync(root))) return root;
+  if (file === undefined || isInside(realpathSync(root), file)) return root;
   const folder = path.dirname(file);
   const top = workspace === undefined ? folder : realpathSync(workspace);
-  for (let around = folder; around !== top && isBelow(around, top); around = path.dirname(around)) {
+  for (let around = folder; around !== top && isInside(top, around); around = path.dirname(around)) {
     if (existsSync(path.join(around, 'package.json'))) return around;
   }
   return folder;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { isInside } from '../../text/inside-folder.ts';
 import { nearest } from '../../text/nearest.ts';
 import { megabytes, type SourceResult } from './source.ts';
 
@@ -27,10 +28,10 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   const real = await realpathOf(absolute);
   if (typeof real !== 'string') {
     // A suggestion would name files outside the project.
-    const isOutside = existsSync(limits.root) && !(await isInside(await existingFolder(absolute), limits));
+    const isOutside = existsSync(limits.root) && !(await isAllowed(await existingFolder(absolute), limits));
     return { problem: isOutside ? outsideFolder(file) : await unreadableFile(file, absolute, real) };
   }
-  if (!(await isInside(real, limits))) return { problem: outsideFolder(file) };
+  if (!(await isAllowed(real, limits))) return { problem: outsideFolder(file) };
   try {
     const result = await readRegularFile(file, real, limits.maxBytes);
     return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
@@ -79,15 +80,9 @@ async function existingFolder(file: string): Promise<string> {
   return typeof real === 'string' || folder === file ? String(real) : existingFolder(folder);
 }
 
-async function isInside(file: string, { root, allowFolders = [] }: FileLimits): Promise<boolean> {
+async function isAllowed(file: string, { root, allowFolders = [] }: FileLimits): Promise<boolean> {
   const folders = await Promise.all([root, path.join(root, 'node_modules'), ...allowFolders].map(realpathOf));
-  return folders.some((folder) => typeof folder === 'string' && isBelow(file, folder));
-}
-
-/** Returns whether a path is a folder or below it. Both are absolute, with links followed. */
-export function isBelow(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  return folders.some((folder) => typeof folder === 'string' && isInside(folder, file));
 }
 
 async function readRegularFile(file: string, absolute: string, maxBytes: number): Promise<SourceResult> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { astroReferences } from '../../pages/astro-references.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
+import { leadsOut } from '../../text/inside-folder.ts';
 import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
 
@@ -45,7 +46,7 @@ function collectionFolders(astroRoot: string, source: string): string[] {
   const text = config === undefined ? '' : readFileSync(path.join(astroRoot, config), 'utf8');
   return [...text.matchAll(/\bbase\s*:\s*(['"`])([^'"`$]+)\1/g)].flatMap(([, , folder = '']) => {
     const relative = path.posix.normalize(folder).replace(/\/+$/, '');
-    return relative.startsWith('..') || path.isAbsolute(relative) ? [] : relative;
+    return leadsOut(relative) ? [] : relative;
   });
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { leadsOut } from '../../text/inside-folder.ts';
 
 /** The endings that are added to a path in a page, in this order. */
 const ENDINGS = [
@@ -39,7 +40,7 @@ export function importedPaths(importer: string, specifier: string): string[] {
     path.posix.join(path.posix.dirname(importer), filePath),
   ];
   const files = (isPath ? bases.slice(0, 2) : bases).map((base) => path.posix.normalize(base));
-  return [...new Set(files)].filter((file) => !file.startsWith('..'));
+  return [...new Set(files)].filter((file) => !leadsOut(file));
 }
 
 /** Whether one of the paths of imports leads to a file, a path from the project root. */
@@ -54,7 +55,7 @@ export function isOutside(root: string, importer: string, specifier: string): bo
   const filePath = specifier.replace(/[?#].*$/, '');
   if (!filePath.startsWith('.')) return false;
   const file = path.posix.join(path.posix.dirname(importer), filePath);
-  return file.startsWith('..') && ENDINGS.some((ending) => isFile(path.join(root, `${file}${ending}`)));
+  return leadsOut(file) && ENDINGS.some((ending) => isFile(path.join(root, `${file}${ending}`)));
 }
 
 function isFile(file: string): boolean {

@@ -22,3 +22,8 @@ test.each(['dist', 'previous', '../beside', '../../elsewhere/deep/site'])(
 test.each(['.', '..', '../..'])('a site cannot be built into %s, which contains its sources', (out) => {
   expect(check(out)).toThrow('which contains its sources');
 });
+
+test('a folder whose name begins with two dots contains its sources, too', () => {
+  const dotted = path.join(top, '..project');
+  expect(() => checkOutFolder(top, dotted)).toThrow('which contains its sources');
+});
