@@ -2,6 +2,7 @@ import { utf8Base64 } from '../http/base64.ts';
 import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
+import { takeInput } from './here-document.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -21,6 +22,8 @@ export interface CurlRequest {
 }
 
 interface CurlParseState extends CurlRequest {
+  /** What `@-` reads: the here document or the here string. */
+  input: string | undefined;
   data: string[];
   query: string[];
   get: boolean;
@@ -44,9 +47,17 @@ const joinedData =
   (read: (value: string) => string, { readsFiles }: FileOption = { readsFiles: true }): ReadOption =>
   (state, value) => {
     state.sends = true;
-    if (readsFiles && value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
-    else state.data.push(read(value));
+    const content = readsFiles ? readContent(state, value) : value;
+    if (content !== undefined) state.data.push(read(content));
   };
+
+/** Returns the content of a value, or of the input that it names. Reports other files. */
+function readContent({ input, ignored }: CurlParseState, value: string): string | undefined {
+  if (value === '@-' && input !== undefined) return input;
+  if (!value.startsWith('@')) return value;
+  ignored.push(say(words.theFile, { name: value.slice(1) }));
+  return undefined;
+}
 
 /** Options with a value that change the request, by their long names. */
 const VALUE_OPTIONS: Record<string, ReadOption> = {
@@ -80,9 +91,9 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
   },
   json(state, value) {
     state.sends = true;
-    if (value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
     // Unlike other data, JSON is joined without `&`.
-    else state.data.push((state.data.pop() ?? '') + value);
+    const content = readContent(state, value);
+    if (content !== undefined) state.data.push((state.data.pop() ?? '') + content);
     for (const name of ['Content-Type', 'Accept']) {
       if (!state.headers.some(([key]) => key.toLowerCase() === name.toLowerCase()))
         state.headers.push([name, 'application/json']);
@@ -120,6 +131,7 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
     parts: [],
     partTypes: {},
     ignored: [],
+    input: takeInput(pieces),
     data: [],
     query: [],
     get: false,
@@ -173,7 +185,14 @@ function readShort(state: CurlParseState, letters: string, next: () => string): 
   }
 }
 
-function finishedRequest({ data, query, get, sends, ...request }: CurlParseState): CurlRequest | { fault: string } {
+function finishedRequest({
+  input: _,
+  data,
+  query,
+  get,
+  sends,
+  ...request
+}: CurlParseState): CurlRequest | { fault: string } {
   if (request.url === '') return { fault: words.noUrl };
   const inQuery = [...(get ? data : []), ...query];
   const [address = '', fragment] = request.url.split(/#(.*)/s);

@@ -1,3 +1,5 @@
+import { HERE_STRING, hereDocument } from './here-document.ts';
+
 const ESCAPES: Record<string, string> = {
   n: '\n',
   t: '\t',
@@ -34,7 +36,9 @@ function withoutCarets(text: string): string {
   });
 }
 
-/** Splits a command into words as bash does, without expansion. Returns `undefined` if a quotation mark has no end. */
+/**
+ * Splits a command into words as bash does, without expansion. A here document becomes a here string. Returns `undefined` if a quotation mark has no end.
+ */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
@@ -42,6 +46,11 @@ export function shellWords(command: string): string[] | undefined {
   while (at < command.length) {
     const character = command.charAt(at);
     const rest = command.slice(at);
+    const document = word === undefined && rest.startsWith('<<') ? hereDocument(rest) : undefined;
+    if (document) {
+      const others = shellWords(document.words);
+      return others && [...words, HERE_STRING, document.text, ...others];
+    }
     const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
     const single = /^'([^']*)'/.exec(rest);
     const double = /^"((?:[^"\\]|\\.)*)"/s.exec(rest);

@@ -24,6 +24,12 @@ describe('a command is split like in a shell', () => {
     ["$'a\\n\\xc3\\xa9\\u20ac\\''", ["a\né€'"]],
     ["''", ['']],
     ["'open", undefined],
+    ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', '<<<', '{"c": "d e"}\n$f', '-b']],
+    ["a <<-'E-1'\r\n\t'b\\$c\r\n\tE-1", ['a', '<<<', "'b\\$c"]],
+    ['a <<EOF\nb\nnot EOF', ['a', '<<<', 'b\nnot EOF']],
+    ['a <<EOF\nEOF', ['a', '<<<', '']],
+    [`a<<b '<<EOF\nEOF'`, ['a<<b', '<<EOF\nEOF']],
+    ["a <<EOF 'b\nEOF", undefined],
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
   });
@@ -96,6 +102,12 @@ describe('a cURL command', () => {
       'curl https://a.test -d @body.json --data-binary @-',
       { method: 'POST', ignored: ['the file body.json', 'the file -'] },
     ],
+    [
+      'curl https://a.test --json @- <<EOF\n{\n  "a": [1]\n}\nEOF\n',
+      { method: 'POST', text: '{\n  "a": [1]\n}\n', ignored: [] },
+    ],
+    ["curl -d @- -d b=2 https://a.test <<< 'a=1'", { method: 'POST', text: 'a=1&b=2', ignored: [] }],
+    ["curl --data-binary @- https://a.test <<<'a=1' | jq", { text: 'a=1\n', ignored: [] }],
     ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
     [
       "curl https://a.test -F 'a=b;type=text/csv' -F 'c=\"x;y\";type=text/plain; charset=utf-8' -F 'd=<file' --form-string 'e=@f;type=g'",

@@ -1,0 +1,30 @@
+/** The operator of bash before a text that a command reads as its input. */
+export const HERE_STRING = '<<<';
+
+/** Matches `<<EOF`, the rest of its line, and the lines until `EOF`. `<<-` ignores tabs before each line. */
+const DOCUMENT = /^<<(-?)[ \t]*(["']?)([\w.-]+)\2([^\r\n]*)\r?\n((?:[^\n]*\n)*?)(?:\t*\3[ \t]*(?=\r?\n|$)|([^\n]*)$)/;
+
+/**
+ * Returns the text of a here document at the start of `rest`, and the words after its `<<EOF`. What follows it is
+ * another command. `undefined` if there is none. Does not expand variables.
+ */
+export function hereDocument(rest: string): { text: string; words: string } | undefined {
+  const [whole, dash, quote, , words = '', lines = '', last = ''] = DOCUMENT.exec(rest) ?? [];
+  if (whole === undefined) return undefined;
+  const text = lines.replace(/\r?\n$/, '') + (last === '' ? '' : `\n${last}`);
+  const withoutTabs = dash === '' ? text : text.replace(/^\t+/gm, '');
+  return { text: quote === '' ? withoutEscapes(withoutTabs) : withoutTabs, words };
+}
+
+/** Removes the backslashes of a text that is not quoted, as bash does. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(\r?\n|[\\$`])/g, (_, next: string) => (next.endsWith('\n') ? '' : next));
+}
+
+/** Removes the input from the words of a command, and returns it. `undefined` if the command has none. */
+export function takeInput(words: string[]): string | undefined {
+  const at = words.findIndex((word) => word.startsWith(HERE_STRING));
+  if (at === -1) return undefined;
+  const [operator = '', next = ''] = words.splice(at, words[at] === HERE_STRING ? 2 : 1);
+  return `${operator.slice(HERE_STRING.length) || next}\n`;
+}
