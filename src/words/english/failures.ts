@@ -21,7 +21,7 @@ export const failures = area('failures', {
     'The API must send these headers with every response, errors included. The preflight (OPTIONS) response needs them too, and a 2xx status.',
   corsCookies: 'Because the request carries cookies, * is not enough.',
   corsOtherwise:
-    'If the API already sends them, a redirect may lead to a server that does not, or the connection was cut.',
+    'If the API already sends them, a redirect may lead to a server that does not, or in a circle, or the connection was cut.',
   aWebPage: 'a web page',
   signIn: 'This site’s server requires you to sign in: {status}',
   signInDetail: 'Sign in to this site again, then send again.',

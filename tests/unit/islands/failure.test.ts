@@ -150,7 +150,9 @@ describe('straight from the browser', () => {
 
   test('lists other reasons that browsers do not distinguish', async () => {
     const { detail } = await directFailure(get, facts, there);
-    expect(detail).toContain('a redirect may lead to a server that does not, or the connection was cut.');
+    expect(detail).toContain(
+      'a redirect may lead to a server that does not, or in a circle, or the connection was cut.',
+    );
   });
 
   test('requests only the root of the origin', async () => {

@@ -339,7 +339,7 @@ export const words: IslandTranslation = {
       'Die API muss diese Header mit jeder Antwort senden, auch mit Fehlern. Die Preflight-Antwort (OPTIONS) braucht sie ebenfalls, und einen Status 2xx.',
     corsCookies: 'Weil die Anfrage Cookies enthält, genügt * nicht.',
     corsOtherwise:
-      'Sendet sie diese schon, führt vielleicht eine Weiterleitung zu einem Server ohne sie, oder die Verbindung brach ab.',
+      'Sendet sie diese schon, führt vielleicht eine Weiterleitung zu einem Server ohne sie oder im Kreis, oder die Verbindung brach ab.',
     aWebPage: 'eine Webseite',
     signIn: 'Der Server dieser Website verlangt eine Anmeldung: {status}',
     signInDetail: 'Melden Sie sich wieder an dieser Website an, und senden Sie erneut.',

@@ -335,7 +335,8 @@ export const words: IslandTranslation = {
     corsPreflight:
       'La API debe enviar estos encabezados con cada respuesta, también con los errores. La respuesta de preflight (OPTIONS) también los necesita, y un estado 2xx.',
     corsCookies: 'Como la petición lleva cookies, * no basta.',
-    corsOtherwise: 'Si ya los envía, quizá una redirección lleve a un servidor que no lo hace, o la conexión se cortó.',
+    corsOtherwise:
+      'Si ya los envía, quizá una redirección lleve a un servidor que no lo hace o en círculo, o la conexión se cortó.',
     aWebPage: 'una página web',
     signIn: 'El servidor de este sitio te pide iniciar sesión: {status}',
     signInDetail: 'Inicia sesión de nuevo en este sitio y envía otra vez.',

@@ -338,7 +338,7 @@ export const words: IslandTranslation = {
       'L’API doit envoyer ces en-têtes avec chaque réponse, erreurs comprises. La réponse de preflight (OPTIONS) en a besoin aussi, avec un statut 2xx.',
     corsCookies: 'Comme la requête porte des cookies, * ne suffit pas.',
     corsOtherwise:
-      'Si elle les envoie déjà, une redirection mène peut-être à un serveur qui ne le fait pas, ou la connexion a été coupée.',
+      'Si elle les envoie déjà, une redirection mène peut-être à un serveur qui ne le fait pas ou tourne en rond, ou la connexion a été coupée.',
     aWebPage: 'une page web',
     signIn: 'Le serveur de ce site vous demande de vous connecter : {status}',
     signInDetail: 'Reconnectez-vous à ce site, puis envoyez de nouveau.',

@@ -334,7 +334,7 @@ export const words: IslandTranslation = {
       'A API precisa enviar estes cabeçalhos em todas as respostas, inclusive nos erros. A resposta de preflight (OPTIONS) também precisa deles, e de um status 2xx.',
     corsCookies: 'Como a requisição leva cookies, * não basta.',
     corsOtherwise:
-      'Se ela já os envia, talvez um redirecionamento leve a um servidor que não o faz, ou a conexão foi interrompida.',
+      'Se ela já os envia, talvez um redirecionamento leve a um servidor que não o faz ou ande em círculo, ou a conexão foi interrompida.',
     aWebPage: 'uma página web',
     signIn: 'O servidor deste site pede que você entre: {status}',
     signInDetail: 'Entre de novo neste site e envie outra vez.',

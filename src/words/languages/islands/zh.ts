@@ -320,7 +320,7 @@ export const words: IslandTranslation = {
     corsHeaders: 'API 必须在每个响应（包括错误）中发送这些标头。',
     corsPreflight: 'API 必须在每个响应（包括错误）中发送这些标头。预检（OPTIONS）响应也需要它们，并且状态码须为 2xx。',
     corsCookies: '由于请求带有 Cookie，* 不够。',
-    corsOtherwise: '如果已经发送，可能是重定向到了不发送这些标头的服务器，或者连接已中断。',
+    corsOtherwise: '如果已经发送，可能是重定向到了不发送这些标头的服务器，或者陷入了循环重定向，或者连接已中断。',
     aWebPage: '网页',
     signIn: '此网站的服务器要求您登录：{status}',
     signInDetail: '请重新登录此网站，然后再次发送。',
