@@ -50,9 +50,18 @@ function byPlace(one: Problem, other: Problem): number {
 
 function problemText(problem: Problem): string {
   const place = problemPlace(problem);
-  const where = problem.pointer ? ` (at ${problem.pointer})` : '';
+  const where = problem.pointer ? ` (at ${shortPointer(problem.pointer)})` : '';
   const head = `${place ? `${place}: ` : ''}${problem.severity} ${problem.code}: ${problem.message}${where}`;
   return problem.hint ? `${printable(head)}\n    ${printable(problem.hint)}` : printable(head);
+}
+
+/** Half of the maximum number of characters of a pointer in a text, because a name in a document can have megabytes. */
+const HALF_POINTER = 500;
+
+/** Leaves out the middle of a long pointer. Its beginning and its end say most about the place. */
+function shortPointer(pointer: string): string {
+  if (pointer.length <= 2 * HALF_POINTER) return pointer;
+  return `${pointer.slice(0, HALF_POINTER)}…${pointer.slice(-HALF_POINTER)}`.toWellFormed();
 }
 
 /**

@@ -63,3 +63,10 @@ test('a message has only the beginning of a long value', () => {
   expect(message).toMatch(/^The tag "a+… is declared twice\.$/);
   expect(message.length).toBeLessThan(2_000);
 });
+
+test('text leaves out the middle of a pointer with a name of megabytes', () => {
+  const pointer = `/paths/~1${'a'.repeat(2_000_000)}/get/responses`;
+  const text = formatProblems([{ code: 'field-missing', severity: 'error', message: 'Missing.', pointer }], 'text');
+  expect(text).toMatch(/^error field-missing: Missing\. \(at \/paths\/~1a+…a+\/get\/responses\)$/);
+  expect(text.length).toBeLessThan(1_100);
+});
