@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = scratchSite({
     'docs.json': JSON.stringify({
       api: { openapi: 'openapi.json', asyncapi: 'chat.json' },
-      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current', 'anything', 'add'] },
+      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current', 'anything', 'add', 'elsewhere'] },
     }),
     'openapi.json': openapi(
       {
@@ -50,6 +50,7 @@ beforeAll(async () => {
     ...Object.fromEntries(kinds.map(([kind, key]) => [`${kind}.mdx`, `---\n${OWN}\n${key}\n---\n\nText.\n`])),
     'bare.mdx': `---\n${OWN}\nmode: custom\nopenapi-schema: User\n---\n`,
     'anything.mdx': '---\nopenapi-schema: Anything\n---\n',
+    'elsewhere.mdx': '---\nurl: https://example.com/日本?a=é b\n---\n',
     'add.mdx': '---\nopenapi: POST /users\n---\n',
     'current.mdx': '---\nopenapi: DELETE /users\ndeprecated: false\n---\n',
   });
@@ -108,4 +109,9 @@ test('the type of a body links to the page of its schema, but not within a summa
   ]);
   expect(body.querySelectorAll('summary a').length).toBe(0);
   expect(body.querySelectorAll('.docs-choice-body > .docs-type > a').length).toBe(2);
+});
+
+test('a page with a URL of other alphabets redirects to it', () => {
+  const html = readFileSync(path.join(site.root, 'dist/elsewhere/index.html'), 'utf8');
+  expect(html).toContain('url=https://example.com/%E6%97%A5%E6%9C%AC?a=%C3%A9%20b"');
 });

@@ -8,6 +8,9 @@ const text = z
   .union([z.string(), z.number()])
   .transform((written) => visibleText(String(written)))
   .describe('a string');
+const url = text
+  .refine((written) => URL.canParse(written, 'https://site.invalid'))
+  .describe('a URL or a path of the site');
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .describe('true or false');
@@ -31,7 +34,7 @@ export const METADATA = {
   tag: text,
   version: text,
   canonical: text,
-  url: text,
+  url,
   mode: oneOf(['default', 'wide', 'custom', 'center', 'frame']),
   playground: oneOf(playgroundDisplay.options),
   deprecated: flag,

@@ -52,6 +52,7 @@ describe('x-docs.metadata sets the same as front matter', () => {
     ['mode: wide', { mode: 'wide' }],
     ['mode: Center', { mode: 'center' }],
     ['url: https://example.com/books', { url: 'https://example.com/books' }],
+    ['url: /guides/日本', { url: '/guides/日本' }],
     ['canonical: https://example.com/b', { canonical: 'https://example.com/b' }],
     ['keywords: [books, shelves]', { metatags: { keywords: 'books, shelves' } }],
     ['"og:image": /books.png', { metatags: { 'og:image': '/books.png' } }],
@@ -276,4 +277,12 @@ test('wrong types in the front matter of a page are reported', async () => {
     hidden: true,
     metatags: { keywords: 'a, b' },
   });
+});
+
+test('a "url" that is not a URL is reported, and the page stays what it is', async () => {
+  const project = await projectOf(withDocs('metadata: { url: "https://[" }'));
+  expect(problemsOf(project)).toContain(
+    '"url" in the metadata of the page is "https://[", expected a URL or a path of the site.',
+  );
+  expect(project.site.pages.find(operationOf)).not.toHaveProperty('url');
 });
