@@ -14,8 +14,8 @@ import { FRONTMATTER, readFrontmatter } from './edits/front-matter.ts';
 import { type HeadingIds, headingIds } from './edits/heading-ids.ts';
 import { moduleEdits } from './edits/module-edits.ts';
 import type { PageContext, PageText } from './edits/page-text.ts';
-import { type PageTransform, plainFrontmatter, startTransform } from './edits/page-transform.ts';
-import { isUnseenElement, pageWords } from './edits/page-words.ts';
+import { type PageTransform, plainFrontmatter, snippetWordsIn, startTransform } from './edits/page-transform.ts';
+import { isUnseenElement, pageWords, patternOfWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
@@ -42,8 +42,10 @@ export function readPage(source: string, context: PageContext): PageText {
   walk(tree, { transform, ...ids, fields: transform.fields, pathNames });
   transform.finish();
   const { edits, ...rest } = transform.result();
-  const words = pageWords(tree, (name) => transform.snippets.get(name)?.words);
-  return { ...rest, words, classes: pageClasses(tree), code: edits.toString() };
+  const snippetWords = snippetWordsIn(transform);
+  const words = pageWords(tree, snippetWords);
+  const wordPattern = patternOfWords(tree, snippetWords);
+  return { ...rest, words, wordPattern, classes: pageClasses(tree), code: edits.toString() };
 }
 
 interface Walk {
@@ -113,10 +115,12 @@ export function faultPage(source: string, fault: SyntaxFault, context: PageConte
   const fallback = markdown
     ? `<DocsMarkdown text={${JSON.stringify(withLinksFromRoot(text, file))}} />`
     : `<DocsFault file={${JSON.stringify(file)}} line={${fault.line}} message={${JSON.stringify(fault.message)}} />`;
+  const words = markdown ? markdownToText(text) : '';
   return {
     code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${fallback}\n`,
     headings: markdown ? withHeadingIds(renderMarkdown(text, 1)).headings : [],
-    words: markdown ? markdownToText(text) : '',
+    words,
+    wordPattern: words,
     addresses: [],
     diagrams: [],
     updates: [],

@@ -8,7 +8,7 @@ import { attributeText, noteAddress } from './block-edits.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { PageUpdate } from './page-text.ts';
-import { componentName, type PageTransform, rangeOf } from './page-transform.ts';
+import { componentName, type PageTransform, rangeOf, snippetWordsIn } from './page-transform.ts';
 import { pageWords } from './page-words.ts';
 import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './script-edits.ts';
 
@@ -103,7 +103,7 @@ function editUpdate({ node, name, start }: Tag, transform: PageTransform, ids: H
   if (explicitId === undefined) transform.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
 }
 
-function updateOf(node: PageNode, named: { label: string; slug: string }, { snippets }: PageTransform): PageUpdate {
+function updateOf(node: PageNode, named: { label: string; slug: string }, transform: PageTransform): PageUpdate {
   const attributes = literalAttributes(node);
   const { title, description } = feedWords(node);
   const tags = attributes.get('tags');
@@ -112,7 +112,7 @@ function updateOf(node: PageNode, named: { label: string; slug: string }, { snip
     ...named,
     title: title ?? named.label,
     tags: Array.isArray(tags) ? tags.map(String) : [],
-    text: description ?? pageWords(inside, (name) => snippets.get(name)?.words),
+    text: description ?? pageWords(inside, snippetWordsIn(transform)),
   };
 }
 
@@ -155,6 +155,7 @@ function editSnippet(tag: Tag, transform: PageTransform, fields: EndpointField[]
   const local = `DocsSnippet${transform.statements.length}`;
   transform.statements.push(`import ${local} from ${JSON.stringify(target.id)};`);
   transform.imports.push(target.file);
+  transform.shownFiles.set(tag.node, target.text);
   transform.headings.push(...target.text.headings);
   fields.push(...target.text.fields);
   renameKeepingAttributes(tag, local, transform);

@@ -41,6 +41,8 @@ export interface PageText {
   headings: PageHeading[];
   /** The visible text on one line, without headings and code. */
   words: string;
+  /** The visible text for pages that import it. See `patternOfWords`. */
+  wordPattern: string;
   addresses: PageAddress[];
   updates: PageUpdate[];
   /** Positions of its diagrams. */

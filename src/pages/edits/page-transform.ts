@@ -38,6 +38,8 @@ export interface PageTransform {
   imports: string[];
   /** Local names of imported pages, with their contents. */
   snippets: Map<string, PageText>;
+  /** What elements such as `<Snippet file="x.mdx" />` show. */
+  shownFiles: Map<PageNode, PageText>;
   /** Local names of components that are hydrated. */
   hydrated: Set<string>;
   /** Statements to insert at the top. */
@@ -49,7 +51,7 @@ export interface PageTransform {
   /** Inserts the imports and rewrites the front matter. Call once, after all edits. */
   finish: () => void;
   /** Returns what was collected, with all problems. */
-  result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
+  result: () => Omit<PageText, 'code' | 'words' | 'wordPattern' | 'classes'> & { edits: MagicString };
 }
 
 /** Returns the name of an imported page as a component. MDX takes a name in small letters for an element of HTML. */
@@ -79,6 +81,7 @@ export function startTransform(text: string, context: PageContext): PageTransfor
     clientModule: undefined,
     imports: [],
     snippets: new Map(),
+    shownFiles: new Map(),
     hydrated: new Set(),
     statements: [],
     wanted: new Set(),
@@ -123,6 +126,11 @@ export function startTransform(text: string, context: PageContext): PageTransfor
     }),
   };
   return transform;
+}
+
+/** Returns the words of the page that an element shows, if it shows an imported one. */
+export function snippetWordsIn({ snippets, shownFiles }: PageTransform) {
+  return (element: PageNode) => (shownFiles.get(element) ?? snippets.get(element.name ?? ''))?.wordPattern;
 }
 
 /** Returns the start and end of a node in the text, or `undefined` for a generated node. */

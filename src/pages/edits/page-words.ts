@@ -1,5 +1,7 @@
 import { literalAttributes } from '../endpoint/endpoint-field.ts';
+import { literalValue } from '../syntax/literal-value.ts';
 import { isElement, type PageNode } from '../syntax/syntax-tree.ts';
+import { passedWords, withoutPassedWords, withPassedValues } from './passed-values.ts';
 
 /** Components whose content is code, or is not rendered. */
 export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
@@ -7,7 +9,6 @@ export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   'Latex',
   'RequestExample',
   'ResponseExample',
-  'Snippet',
   'script',
   'style',
 ]);
@@ -25,16 +26,23 @@ export function isUnseen(name: string, { hidden, for: readers }: Readonly<Record
   return name === 'Visibility' && readers === 'agents';
 }
 
-/**
- * Returns the visible words of a page on one line, without headings, code and expressions.
- *
- * @param snippetWords Returns the words of an imported page by its local name.
- */
-export function pageWords(tree: PageNode, snippetWords: (name: string) => string | undefined): string {
+/** Returns the words of the page that an element shows, if it shows an imported one. */
+type SnippetWords = (element: PageNode) => string | undefined;
+
+/** Returns the visible words of a page on one line, without headings, code, and expressions that must be run. */
+export function pageWords(tree: PageNode, snippetWords: SnippetWords): string {
+  return onOneLine(withoutPassedWords(patternOfWords(tree, snippetWords)));
+}
+
+/** Returns the words of a page that others may import. Some stand for what they pass to it. See `withPassedValues`. */
+export function patternOfWords(tree: PageNode, snippetWords: SnippetWords): string {
   const words: string[] = [];
   collect(tree, { words, snippetWords });
+  return words.join('');
+}
+
+function onOneLine(words: string): string {
   return words
-    .join('')
     .replaceAll(/\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([.,;:!?])/g, '$1')
@@ -44,7 +52,7 @@ export function pageWords(tree: PageNode, snippetWords: (name: string) => string
 /** What `collect` adds to, and how it reads imported pages. */
 interface Collector {
   words: string[];
-  snippetWords: (name: string) => string | undefined;
+  snippetWords: SnippetWords;
 }
 
 /** Types of nodes that do not end a word. */
@@ -54,16 +62,22 @@ function collect(node: PageNode, collector: Collector): void {
   const { words, snippetWords } = collector;
   if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value ?? '');
   else if (node.type === 'inlineMath') words.push(` ${node.value ?? ''} `);
+  else if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) words.push(expressionWords(node.value ?? ''));
   else if (node.type === 'heading' || isUnseenElement(node)) words.push(' ');
   else {
     const name = isElement(node) ? (node.name ?? '') : '';
     if (WITHOUT_WORDS.has(name)) return;
-    const snippet = name === '' ? undefined : snippetWords(name);
-    if (snippet !== undefined) words.push(` ${snippet} `);
+    const snippet = name === '' ? undefined : snippetWords(node);
+    if (snippet !== undefined) words.push(` ${withPassedValues(snippet, node)} `);
     if (/^[A-Z]/.test(name)) words.push(...shownAttributes(node));
     for (const child of node.children ?? []) collect(child, collector);
     if (!INLINE.has(node.type)) words.push(' ');
   }
+}
+
+function expressionWords(code: string): string {
+  const value = literalValue(code);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : (passedWords(code) ?? ' ');
 }
 
 function shownAttributes(node: PageNode): string[] {

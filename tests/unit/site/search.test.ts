@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hasOnlyLanguages, pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import type { ImportTarget } from '../../../src/pages/edits/page-text.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
 import { searcher } from '../../../src/search/searcher.ts';
+import { read } from '../pages/support.ts';
 import { type Sketch, siteOf } from './support.ts';
 
 function pageOf(source: string, snippet = '') {
@@ -88,6 +90,31 @@ Hi {code} {\`\${code}raw\`} <Latex>{String.raw\`x\`}</Latex> there. {/* COMMENT 
 <Greet />
 `;
     expect(pageOf(source, 'From the **snippet**.').words).toBe('A card in it From the snippet.');
+  });
+
+  test.each([
+    ['<Greet plan="Pro" days={30} />', 'Upgrade to Pro: 30 days left.'],
+    ['<Snippet file="s.mdx" plan="Pro" days="30" />', 'Upgrade to Pro: 30 days left.'],
+    ['<Greet plan={plan()} />', 'Upgrade to: days left.'],
+    ['Costs {"$5"} a {`month`}{/* or so */}.', 'Costs $5 a month.'],
+  ])('includes the values that it passes to snippets, and those of plain expressions: %s', (source, words) => {
+    const page = `import Greet from '/s.mdx';\n\n${source}\n`;
+    expect(pageOf(page, 'Upgrade to **{props.plan}**: {days} days left.').words).toBe(words);
+  });
+
+  test('includes what a snippet passes on to another one', () => {
+    const files: Record<string, string> = {
+      '/outer.mdx': "import Inner from '/inner.mdx';\n\n<Inner name={props.who} />\n",
+      '/inner.mdx': 'Hello {name}!',
+    };
+    const resolve = (specifier: string): ImportTarget => {
+      const file = files[specifier];
+      return file === undefined
+        ? { kind: 'missing' }
+        : { kind: 'page', file: specifier, id: specifier, text: textOf(file) };
+    };
+    const textOf = (source: string) => read(source, { resolve });
+    expect(textOf('import Outer from \'/outer.mdx\';\n\n<Outer who="Ada" />\n').words).toBe('Hello Ada!');
   });
 });
 
