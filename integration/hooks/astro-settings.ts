@@ -32,6 +32,7 @@ import {
   servedPackage,
   workerSettings,
 } from '../setup/vite/vite-settings.ts';
+import { watchedLinks } from '../setup/vite/watched-links.ts';
 import type { OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
@@ -74,6 +75,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         ownDependencies(astroRoot),
         ownPackage(),
         servedPackage(),
+        watchedLinks(site.root),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]

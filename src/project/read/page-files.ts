@@ -15,6 +15,7 @@ import { decodeUtf8 } from '../../text/utf8.ts';
 import { isReadable } from '../pages/is-readable.ts';
 import { isNote } from '../pages/note-files.ts';
 import { withRootPaths } from '../pages/page-paths.ts';
+import { circularPaths } from './circular-links.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
 
 /** Files next to pages that are not pages: packages, built output, parts of pages. */
@@ -61,7 +62,10 @@ export async function findPageFiles(
   const navigationPages = listedPages(navigation);
   const owned = content ?? (isShared ? [] : ['']);
   const candidates = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
-  const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !belongsToAstro(file, owned));
+  const isCircular = circularPaths(root);
+  const files = candidates
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !belongsToAstro(file, owned) && !isCircular(file));
   const markdownFiles = await inBatches(files.sort(), readMarkdown);
   const pages = markdownFiles.flatMap((page) => (page.isPage ? [page] : []));
   const unreadable = markdownFiles.flatMap((found) => (!found.isPage && found.unreadable ? [found.file] : []));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ignore from 'ignore';
 import { glob } from 'tinyglobby';
 import { NO_SOURCES } from '../../document/source/read-beginning.ts';
+import { circularPaths } from './circular-links.ts';
 
 /** Files with more rules, next to docs.json. Both use the syntax of .gitignore. */
 const IGNORE_FILES = ['.docsignore', '.mintignore'];
@@ -22,8 +23,8 @@ interface RuleSettings {
 }
 
 /**
- * Excludes what `ignore` in docs.json, .docsignore and .mintignore name, and sites that were built into a folder below
- * the root, whatever its name is.
+ * Excludes what `ignore` in docs.json, .docsignore and .mintignore name, sites that were built into a folder below the
+ * root, whatever its name is, and files that a circular link shows a second time.
  *
  * @param leaveOut Further folders from the root without sources, such as Astro's output folder.
  */
@@ -38,8 +39,10 @@ export async function sourceRules(
     .add([...ignored, ...textsIn(exclude)])
     .add(texts.join('\n'));
   const folders = [...leaveOut, ...(await builtFolders(root))].map((folder) => `${folder.replace(/\/+$/, '')}/`);
+  const isCircular = circularPaths(root);
   return {
-    keeps: (file) => file !== '' && !rules.ignores(file) && !folders.some((folder) => file.startsWith(folder)),
+    keeps: (file) =>
+      file !== '' && !isCircular(file) && !rules.ignores(file) && !folders.some((folder) => file.startsWith(folder)),
     files,
   };
 }
