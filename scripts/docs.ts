@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onStopSignal } from '../src/cli/site/stop-signals.ts';
+import { refuseOtherOptions } from './known-options.ts';
 import { whenStarterEnds } from './starter.ts';
 
 /**
@@ -8,6 +9,7 @@ import { whenStarterEnds } from './starter.ts';
  * `--build`, builds it into docs/dist instead. First generates the reference from the code.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
+refuseOtherOptions(['--build'], 'The environment variable PORT says where the documentation is served.');
 const children: ChildProcess[] = [];
 let stopping = false;
 

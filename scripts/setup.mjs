@@ -4,8 +4,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const withBrowser = process.argv.includes('--browser');
-const withSamples = process.argv.includes('--samples');
+const options = process.argv.slice(2);
+const withBrowser = options.includes('--browser');
+const withSamples = options.includes('--samples');
+const other = options.find((option) => option !== '--browser' && option !== '--samples');
+if (other !== undefined) {
+  console.error(`Unknown option ${other}. Usage: npm run setup -- [--browser] [--samples]`);
+  process.exit(2);
+}
 
 const isDebian = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
 const PARSERS = [

@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isFree } from '../src/cli/site/free-port.ts';
 import { onStopSignal } from '../src/cli/site/stop-signals.ts';
+import { refuseOtherOptions } from './known-options.ts';
 import { whenStarterEnds } from './starter.ts';
 
 /** Builds and starts the example site together with its demo backend. With `--dev`, starts the dev server instead. */
 const root = fileURLToPath(new URL('..', import.meta.url));
+refuseOtherOptions(['--dev'], 'The environment variables HOST and PORT say where the site is served.');
 const dev = process.argv.includes('--dev');
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 4321);
