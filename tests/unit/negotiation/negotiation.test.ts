@@ -24,6 +24,8 @@ describe('a client gets Markdown', () => {
     ['*/*, text/markdown;q=0.3', '/guides/start/'],
     ['text/markdown', '/llms.txt'],
     ['text/markdown', '/openapi.yaml'],
+    ['text/markdown', 'https://docs.example//evil.example/a'],
+    ['text/markdown', 'https://docs.example/\\evil.example/a'],
     [undefined, '/'],
   ])('but not if it accepts %s at %s', (accept, url) => {
     expect(markdownPath({ url, accept })).toBeUndefined();
@@ -43,6 +45,7 @@ describe('a client gets Markdown', () => {
 
 describe('the handler', () => {
   const asked: string[] = [];
+  const hosts = new Set<string>();
   const files: Record<string, [type: string, text: string]> = {
     '/a/': ['text/html', '<h1>A</h1>'],
     '/a.md': ['application/octet-stream', '# A'],
@@ -50,8 +53,9 @@ describe('the handler', () => {
     '/x.png': ['image/png', 'x'],
   };
   const fetchFile = (request: Request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, host } = new URL(request.url);
     asked.push(pathname);
+    hosts.add(host);
     const [type, text] = files[pathname] ?? ['text/html', 'Not found'];
     return new Response(text, { status: pathname in files ? 200 : 404, headers: { 'content-type': type } });
   };
@@ -77,6 +81,14 @@ describe('the handler', () => {
     const response = await get('/only/', 'text/markdown');
     expect([response.status, await response.text()]).toEqual([200, '<h1>Only</h1>']);
   });
+
+  test.each(['//evil.example/a/', '/\\evil.example/a', '/a/..//evil.example/a'])(
+    'asks the site itself, not the host in %s, which would get the cookies of the reader',
+    async (path) => {
+      await get(path, 'text/markdown');
+      expect([...hosts]).toEqual(['docs.example']);
+    },
+  );
 
   test('does not change other files', async () => {
     expect((await get('/x.png', '*/*')).headers.get('vary')).toBeNull();
