@@ -32,7 +32,7 @@ export interface DocumentContent {
 export function readDocumentContent(text: string, taken: Iterable<string> = []): DocumentContent {
   const faults = new Set<string>();
   const headings: TextHeading[] = [];
-  const pieces = withHeadings(piecesOf(text, faults, 0), headings, new Set(taken));
+  const pieces = withHeadings(piecesOf(text.toWellFormed(), faults, 0), headings, new Set(taken));
   return { pieces, headings, faults: [...faults] };
 }
 

@@ -156,6 +156,13 @@ test('the address before a component ends with its own characters', () => {
   expect(faults).toEqual([]);
 });
 
+test('half of a character is replaced, because URLs cannot contain it (R-7)', () => {
+  const { pieces } = readDocumentContent('<Prompt description="a\ud800">b\ud800</Prompt>');
+  expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([
+    { description: 'a\ufffd', source: 'b\ufffd' },
+  ]);
+});
+
 test('many equal headings take linear time', () => {
   const { headings } = readDocumentContent('# Same\n\n'.repeat(50_000));
   expect(headings.at(-1)?.slug).toBe('same-49999');
