@@ -7,7 +7,6 @@ export function closeCodeInWords(code: number): string {
 }
 
 function unlisted(code: number): string {
-  if (code >= 4000 && code <= 4999) return words.codeOfApi;
-  if (code >= 3000 && code <= 3999) return words.codeOfLibrary;
-  return words.codeUnknown;
+  const thousands = Math.floor(code / 1000);
+  return thousands === 4 ? words.codeOfApi : thousands === 3 ? words.codeOfLibrary : words.codeUnknown;
 }

@@ -160,10 +160,11 @@ function withQuery(url: string, pairs: readonly Pair[]): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
+const LOCAL = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
 /** Returns why a browser refuses to connect from this page; `undefined` if it does not refuse. */
 export function blockedByPage(url: string, page: { protocol: string }): string | undefined {
-  if (page.protocol !== 'https:' || !/^ws:/i.test(url) || !URL.canParse(url)) return undefined;
-  const { hostname } = new URL(url);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
-  return isLocal ? undefined : words.onlySecure;
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  const isBlocked = page.protocol === 'https:' && protocol === 'ws:' && !LOCAL.test(hostname ?? '');
+  return isBlocked ? words.onlySecure : undefined;
 }

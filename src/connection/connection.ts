@@ -31,7 +31,8 @@ export interface ConnectionOptions {
 }
 
 export interface Connection {
-  send(content: string | Uint8Array<ArrayBuffer>): void;
+  /** Returns why the message could not be sent, or `undefined` if it was sent. */
+  send(content: string | Uint8Array<ArrayBuffer>): string | undefined;
   /** Ends the connection, or the wait for the next attempt. Called again, it ends the wait for the server to close too. */
   close(): void;
 }
@@ -41,8 +42,8 @@ const PLANNED = new Set([1000, 1005]);
 /** Close codes of a server that refuses a reader: policy violation, unauthorized and forbidden, as in GraphQL too. */
 const REFUSED = new Set([1008, 3000, 3003, 4401, 4403]);
 const MAX_DELAY_MS = 30_000;
-/** Milliseconds after which a note says that the server has not responded yet. */
-const SLOW_MS = 10_000;
+/** Milliseconds after which a note says that the server has not responded yet, and a connection counts as stable. */
+const LONG_MS = 10_000;
 /** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
@@ -60,7 +61,8 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
 
   function open(): void {
     events.state('connecting', failure);
-    let hasOpened = false;
+    /** Zero until it opens. */
+    let openedAt = 0;
     let current: WebSocket;
     try {
       current = new WebSocket(options.url, options.subprotocols);
@@ -73,12 +75,11 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     socket = current;
     current.binaryType = 'arraybuffer';
-    timer = setTimeout(() => events.note(words.slow), SLOW_MS);
+    timer = setTimeout(() => events.note(words.slow), LONG_MS);
     current.onopen = () => {
       clearTimeout(timer);
-      hasOpened = true;
+      openedAt = Date.now();
       hasEverOpened = true;
-      attempts = 0;
       failure = undefined;
       events.note(
         current.protocol === '' ? words.connected : say(words.connectedWith, { subprotocol: current.protocol }),
@@ -88,6 +89,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
       clearTimeout(timer);
+      const hasOpened = openedAt > 0;
+      // A server that closes each connection at once gets longer delays.
+      if (hasOpened && Date.now() - openedAt > LONG_MS) attempts = 0;
       const text = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: text, isRefused: !hasEverOpened || REFUSED.has(code) };
@@ -112,9 +116,10 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   open();
   return {
     send(content) {
-      if (socket?.readyState !== WebSocket.OPEN) throw new Error(words.notOpen);
-      if (socket.bufferedAmount > MAX_WAITING_BYTES) throw new Error(words.congested);
+      if (socket?.readyState !== WebSocket.OPEN) return words.notOpen;
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) return words.congested;
       socket.send(content);
+      return undefined;
     },
     close() {
       const isRepeated = !isWanted;

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
+import { console as words } from '../../../src/words/english/console.ts';
 import { Field } from '../playground/inputs/Field.tsx';
 import { helpId } from '../playground/inputs/Help.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
 
 interface Props {
   inputId: string;
@@ -14,6 +14,7 @@ interface Props {
   marksMissing?: boolean;
   /** Whether the reader may leave the value out. */
   isOptional?: boolean | undefined;
+  /** Empty if any text is allowed. */
   choices: string[];
   value: string;
   onValue(value: string): void;
@@ -26,23 +27,34 @@ export function ChoiceField({
   type,
   description,
   required = false,
-  marksMissing = false,
-  isOptional = false,
+  marksMissing,
+  isOptional,
   choices,
   value,
   onValue,
 }: Props) {
+  const help = description && helpId(inputId);
   return (
     <Field {...{ inputId, name, type, description, required }}>
-      <ChoiceInput
-        id={inputId}
-        help={description && helpId(inputId)}
-        choices={choices}
-        optional={isOptional}
-        isMissing={marksMissing && required && value === ''}
-        value={value}
-        onValue={onValue}
-      />
+      {choices.length === 0 ? (
+        <input
+          id={inputId}
+          aria-describedby={help}
+          aria-invalid={(marksMissing && required && value === '') || undefined}
+          value={value}
+          spellcheck={false}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      ) : (
+        <select id={inputId} aria-describedby={help} onChange={(event) => onValue(event.currentTarget.value)}>
+          {isOptional && <option value="">{words.notSet}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice} selected={choice === value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

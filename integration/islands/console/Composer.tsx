@@ -44,10 +44,8 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
   const fault = isCurrent ? failure.problem : undefined;
   const isInvalid = fault === words.invalidHex;
   const send = () => {
-    const fail = (problem: string | undefined) => setFailure({ problem, open, text, binary });
-    if (!open) fail(words.notConnected);
-    else if (binary && !bytes) fail(words.invalidHex);
-    else fail(onSend(bytes ?? text));
+    const problem = !open ? words.notConnected : binary && !bytes ? words.invalidHex : onSend(bytes ?? text);
+    setFailure({ problem, open, text, binary });
   };
   return (
     <div class="docs-pg-card docs-console-composer">

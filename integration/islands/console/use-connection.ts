@@ -19,8 +19,7 @@ export interface LiveConnection {
   dropped: number;
   connect(options: ConnectionOptions): void;
   disconnect(): void;
-  /** Returns why the message could not be sent, or `undefined` if it was sent. */
-  send(content: string | Uint8Array<ArrayBuffer>): string | undefined;
+  send: Connection['send'];
   clear(): void;
 }
 
@@ -79,13 +78,9 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
     },
     disconnect: () => connection.current?.close(),
     send(content) {
-      try {
-        connection.current?.send(content);
-        add('sent', content);
-        return undefined;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
+      const problem = connection.current?.send(content);
+      if (problem === undefined) add('sent', content);
+      return problem;
     },
     clear() {
       log.clear();

@@ -107,6 +107,19 @@ test('reconnects after a lost connection until it is closed', async () => {
   await expect.poll(() => seen.states.at(-1)).toBe('closed');
 });
 
+test('waits longer each time for a server that accepts connections and closes them at once', async () => {
+  let visits = 0;
+  const url = await serve((socket) => {
+    visits += 1;
+    socket.close(1011);
+  });
+  const { seen } = connect(url, () => true);
+  await expect.poll(() => visits, { timeout: 10_000 }).toBe(3);
+  await expect
+    .poll(() => seen.notes.filter((note) => note.startsWith('Reconnecting')))
+    .toEqual(['Reconnecting in 1 s.', 'Reconnecting in 2 s.', 'Reconnecting in 4 s.']);
+});
+
 test('a server that goes down has not refused the reader, whom it accepted before', async () => {
   const url = await serve(() => ending[0]?.());
   const { seen } = connect(url, () => true);
@@ -185,5 +198,5 @@ test('the wait for a server that does not close the connection can be canceled',
 
 test('sends nothing before the connection is open', () => {
   const { connection } = connect('ws://127.0.0.1:1/');
-  expect(() => connection.send('x')).toThrow('not open');
+  expect(connection.send('x')).toBe('The connection is not open.');
 });
