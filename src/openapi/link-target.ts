@@ -1,5 +1,6 @@
 import type { ApiDocument } from '../document/document.ts';
 import { memo } from '../json/memo.ts';
+import { pointerTokens } from '../json/pointer.ts';
 import { textOf } from '../json/record.ts';
 import { localPointer } from '../schema/reference.ts';
 import { callbackAnchor } from './anchors.ts';
@@ -17,6 +18,15 @@ export interface LinkTarget {
 /** Returns what a Link Object names by `operationId`, or by an `operationRef` within the document. */
 export function targetOfLink(document: Pick<ApiDocument, 'root'>, target: string): LinkTarget | undefined {
   return targetIndex(document.root).get(localPointer(target) ?? target);
+}
+
+/** Returns `GET /orders/{id}` for an `operationRef` within the document, which is hard to read, and otherwise the target. */
+export function linkTargetName(target: string): string {
+  const [paths, path, ...rest] = pointerTokens(localPointer(target) ?? '');
+  const method = rest.at(-1);
+  return paths === 'paths' && path !== undefined && method !== undefined && rest.length <= 2
+    ? `${method.toUpperCase()} ${path}`
+    : target;
 }
 
 /** Targets by pointer and by `operationId`. */

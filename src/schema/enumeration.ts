@@ -164,7 +164,7 @@ const MAX_VALUE = 2_000;
 const HIDDEN_SPACE = /[\t\n\r]| {2}/;
 
 /** Returns a value as JSON, but strings without quotes, unless they are empty or have white space that is not visible. */
-function enumValueText(value: unknown): string {
+export function enumValueText(value: unknown): string {
   return typeof value === 'string' && value !== '' && value === value.trim() && !HIDDEN_SPACE.test(value)
     ? shortenText(value, MAX_VALUE)
     : literal(value);

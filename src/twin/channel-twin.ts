@@ -8,7 +8,7 @@ import type { ScopeView } from '../openapi/security-view.ts';
 import type { OperationWriting } from './body-twin.ts';
 import { blocks, code, docsText, fenceCode, item, line } from './markdown-text.ts';
 import { flowItems } from './operation-twin.ts';
-import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords, valueCode } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 export interface ChannelWriting extends OperationWriting {
@@ -62,10 +62,14 @@ function serverItem(server: ChannelView['servers'][number], writing: SchemaWriti
   return item(`${code(url)} (${words.join(', ')})`, textsOf(server, links), [
     ...labelItems(server, links),
     ...variables.map(({ name: variable, default: initial, enum: allowed, examples, description }) =>
-      item(`${code(variable)}${initial === undefined ? '' : ` (default ${code(initial)})`}`, links.text(description), [
-        ...(allowed ? [item('One of', allowed.map(code).join(', '), [])] : []),
-        ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),
-      ]),
+      item(
+        `${code(variable)}${initial === undefined ? '' : ` (default ${valueCode(initial)})`}`,
+        links.text(description),
+        [
+          ...(allowed ? [item('One of', allowed.map(valueCode).join(', '), [])] : []),
+          ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),
+        ],
+      ),
     ),
     ...securityItems(security, links),
     ...bindingItems(bindings, writing),

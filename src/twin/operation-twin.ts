@@ -1,4 +1,5 @@
 import type { ServerField } from '../form/form.ts';
+import { linkTargetName } from '../openapi/link-target.ts';
 import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
@@ -9,7 +10,7 @@ import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
 import { bodiesMarkdown, headerItem, mediaMarkdown, type OperationWriting, writingNote } from './body-twin.ts';
 import { blocks, code, docsText, item, line } from './markdown-text.ts';
-import { type SchemaWriting, schemaItem } from './schema-lines.ts';
+import { type SchemaWriting, schemaItem, valueCode } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 /** Returns as Markdown everything that a page says about an operation below its method and path. */
@@ -141,7 +142,9 @@ function linkItem(
 ): string {
   const href = target === undefined ? undefined : links.operation(target);
   const leads =
-    target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
+    target === undefined
+      ? ''
+      : ` leads to ${href === undefined ? code(target) : `[${line(linkTargetName(target))}](${href})`}`;
   return item(`${code(name)}${leads}`, links.text(description), [
     ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
     ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
@@ -178,8 +181,8 @@ function serverItem(
 ): string {
   return item(`${label}${code(url || '/')}${name ? ` (${line(name)})` : ''}`, links.text(description), [
     ...variables.map((variable) =>
-      item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
-        ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
+      item(`${code(variable.name)} (default ${valueCode(variable.default)})`, links.text(variable.description), [
+        ...(variable.enum ? [item('One of', variable.enum.map(valueCode).join(', '), [])] : []),
       ]),
     ),
   ]);

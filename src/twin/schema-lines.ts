@@ -1,4 +1,4 @@
-import type { EnumValue } from '../schema/enumeration.ts';
+import { type EnumValue, enumValueText } from '../schema/enumeration.ts';
 import { childrenPhrase } from '../schema/view/children-words.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import type { ChoiceView, PropertyView, SchemaChildren, SchemaLink, SchemaView } from '../schema/view/schema-view.ts';
@@ -107,6 +107,11 @@ function valueLines(label: string, values: readonly EnumValue[], links: TwinLink
       ),
     ),
   ];
+}
+
+/** Formats a text that is one of several values, as pages show it: `""` if it is empty. */
+export function valueCode(value: string): string {
+  return code(enumValueText(value));
 }
 
 function childLines(children: SchemaChildren | undefined, writing: SchemaWriting): string[] {

@@ -1,4 +1,5 @@
 import type { ServerField, ServerVariableField } from '../../../src/form/form.ts';
+import { enumValueText } from '../../../src/schema/enumeration.ts';
 import { say } from '../../../src/words/say.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
@@ -33,7 +34,7 @@ export function serverVariablesHtml(variables: readonly ServerVariable[], site: 
 }
 
 function variableHtml(variable: ServerVariable, { facts, words }: Surroundings): Html {
-  const codesOf = (values: readonly string[]) => values.map((value) => html`<code>${value}</code>`);
+  const codesOf = (values: readonly string[]) => values.map(codeOf);
   const { examples = [] } = variable;
   const codes = codesOf(variable.enum ?? (variable.default === undefined ? [] : [variable.default]));
   const isChoice = variable.enum !== undefined && variable.enum.length > 1;
@@ -43,6 +44,10 @@ function variableHtml(variable: ServerVariable, { facts, words }: Surroundings):
   const initial =
     isChoice &&
     variable.default !== undefined &&
-    html`<span class="docs-muted">${withValues(words.reference.defaultValue, { value: html`<code>${variable.default}</code>` })}</span>`;
+    html`<span class="docs-muted">${withValues(words.reference.defaultValue, { value: codeOf(variable.default) })}</span>`;
   return html`<div><dt><code>${variable.name}</code></dt> <dd><span class="docs-values">${codes}${initial}</span>${named}${inlineHtml(variable.description, facts)}</dd></div>`;
+}
+
+function codeOf(value: string): Html {
+  return html`<code>${enumValueText(value)}</code>`;
 }

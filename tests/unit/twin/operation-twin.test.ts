@@ -32,6 +32,24 @@ test.each<[title: string, own: unknown, shared: unknown, expected: string | unde
   expect(authorization(own, shared)).toBe(expected);
 });
 
+test('names the operation of a link by its method and path', () => {
+  const target = '#/paths/~1orders~1{id}/delete';
+  const responses = { 201: { description: 'Created', links: { cancel: { operationRef: target } } } };
+  const writing = {
+    ...WRITING,
+    links: { ...links, operation: (name: string) => (name === target ? '/cancel.md' : undefined) },
+  };
+  expect(operationMarkdown(viewOf(documentWith({ responses })), writing)).toContain(
+    '- `cancel` leads to [DELETE /orders/{id}](/cancel.md)',
+  );
+});
+
+test('shows that the default of a server variable is empty', () => {
+  const servers = [{ url: 'https://api.example/{base}', variables: { base: { default: '', enum: ['', 'v1'] } } }];
+  const text = operationMarkdown(viewOf(documentWith({ servers })), WRITING);
+  expect(text).toContain('- `base` (default `""`)\n    - One of: `""`, `v1`');
+});
+
 test('shows an example that several media types share once', () => {
   const schema = { type: 'object', properties: { name: { type: 'string' } } };
   const content = {
