@@ -104,7 +104,7 @@ function serverDestinations(server: ServerEntry): Compiled {
   return {
     destinations,
     notes: reasons.map((reason) => ({
-      ...problem(serverProblem(reason, url, destinations.length === 0), { url, reason }),
+      ...problem(serverProblem(reason, url, destinations.length === 0), { url: url || '/', reason }),
       url,
     })),
   };

@@ -80,6 +80,7 @@ function whyNoTemplate(url: string): string {
   if (/[?#]/.test(url)) return 'it has a query or a fragment';
   if (/^(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^/?#]+:\/\/)/i.test(url)) return 'it is not an http or https URL';
   if (/^https?:/i.test(url)) return 'it is not a valid URL';
+  if (/^[/\\]{2}/.test(url)) return 'it does not begin with https:// or http://';
   return 'it does not begin with https:// or http://, so it leads to the documentation site itself';
 }
 

@@ -40,10 +40,8 @@ describe('servers without a destination', () => {
   test.each([
     ['/v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
     ['', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
-    [
-      '//api.example.com/v1',
-      'it does not begin with https:// or http://, so it leads to the documentation site itself',
-    ],
+    ['', 'the server "/"'],
+    ['//api.example.com/v1', 'it does not begin with https:// or http://.'],
     ['ht!tp://api.example.com', 'it is not an http or https URL'],
     ['./v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
     ['ftp://api.example.com', 'it is not an http or https URL'],
