@@ -11,7 +11,7 @@ const WORKER = 'integration/islands/playground/contract/compare-worker';
 const CONSOLE = 'integration/islands/console-element';
 
 /** Entries besides the scripts of components: imports of virtual modules, and what the form shares with a page. */
-const NAMED = ['integration/scripts/navigation', CONSOLE, 'integration/islands/playground/oauth/redirect-channel'];
+const NAMED = ['integration/scripts/navigation', CONSOLE, 'integration/islands/playground/oauth/channel'];
 
 /**
  * Bundles the modules of each script into a few files in `dist/integration/browser/`, so that Vite reads fewer files in

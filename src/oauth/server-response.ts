@@ -48,6 +48,16 @@ function response(status: number, body: Record<string, unknown>): Response {
   return Response.json(body, { status });
 }
 
+/**
+ * Returns what the JSON of an error says if it is not in the form of OAuth: that of Facebook, a gateway, or problem
+ * details (RFC 9457).
+ */
+export function reasonIn(answer: unknown): string | undefined {
+  const { error, error_description, detail, message, title } = Object(answer) as Record<string, unknown>;
+  const texts = [error_description, Object(error).message, detail, message, title];
+  return texts.find((text) => typeof text === 'string' && text !== '') as string | undefined;
+}
+
 /** An error that an authorization server reports. The message is for the reader. */
 export class OAuthError extends Error {
   /** A code of RFC 6749 (sections 4.1.2.1 and 5.2) or RFC 8628 (section 3.5), or `no_token`. */

@@ -141,6 +141,10 @@ async function withOAuthErrors<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError) {
       throw new OAuthError(error.error, error.error_description);
     }
+    // The library describes other responses in the words of its code.
+    if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError) {
+      throw new OAuthError('no_token');
+    }
     throw error;
   }
 }

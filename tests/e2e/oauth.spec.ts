@@ -227,6 +227,16 @@ test.describe('against unusual servers', () => {
     await says('Closed on <b>Sundays</b>');
   });
 
+  test('says why a server refuses that leaves out the state then', async ({ page, context, proxied }) => {
+    proxied.answer(
+      'authorize',
+      back(() => '?error=access_denied'),
+    );
+    const { ask, says } = await opened(page, proxied, 'scripted', 'c');
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says('Access was denied.');
+  });
+
   test('takes the token from the fragment in the implicit flow', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',
@@ -376,5 +386,8 @@ test.describe('against unusual servers', () => {
     await flow('Client credentials');
     await ask();
     await says(`${proxied.api} returned 500 without JSON.`);
+    proxied.answer('token', json({ error: { message: 'Client is disabled' } }, 400));
+    await ask();
+    await says(`${proxied.api} returned 400. Client is disabled`);
   });
 });

@@ -3,6 +3,7 @@ import type { OAuthFlowField } from '../../../src/form/form.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { wireRequest } from '../../../src/http/wire/wire-request.ts';
 import { addressAt, discoveredFlows, flowsAt } from '../../../src/oauth/flows.ts';
+import { reasonIn } from '../../../src/oauth/server-response.ts';
 import {
   authorizationAddress,
   clientCredentialsToken,
@@ -140,6 +141,17 @@ test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
   },
 );
 
+test('says that there is no token if the redirect has neither a code nor an error', async () => {
+  const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
+  const pending = newAuthorization(REDIRECT);
+  const redirect = { search: `?state=${pending.state}`, fragment: '' };
+  const { requests, result } = await scripted([], (requestJson) =>
+    tokenAfterRedirect({ flow, client: CLIENT, requestJson }, redirect, pending),
+  );
+  expect(result).toMatchObject({ message: 'The server returned no token.' });
+  expect(requests).toEqual([]);
+});
+
 test('does not send a code with another state', async () => {
   const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
   const { requests, result } = await scripted([], (requestJson) =>
@@ -258,6 +270,22 @@ test.each<[unknown, string, string]>([
   expect(result).toMatchObject({ code, message });
 });
 
+test.each<[unknown, string | undefined]>([
+  [{ error: { message: 'Client is disabled', type: 'OAuthException', code: 1 } }, 'Client is disabled'],
+  [
+    { type: 'about:blank', title: 'Unauthorized', detail: 'The client is not known here.' },
+    'The client is not known here.',
+  ],
+  [{ type: 'about:blank', title: 'Unauthorized' }, 'Unauthorized'],
+  [{ message: 'Forbidden' }, 'Forbidden'],
+  [{ error_description: 'No client', error: 4 }, 'No client'],
+  [{ message: '', detail: ['a'] }, undefined],
+  ['Forbidden', undefined],
+  [null, undefined],
+])('reads the reason in an error that is not in the form of OAuth: %j', (answer, reason) => {
+  expect(reasonIn(answer)).toBe(reason);
+});
+
 test.each([
   ['/oauth/token', 'https://api.test/v1', 'https://api.test/oauth/token'],
   ['token?a=b', 'https://api.test/v1', 'https://api.test/token?a=b'],
@@ -298,6 +326,11 @@ describe('a device code', () => {
   test('is refused with a page that would run in the page', async () => {
     const { result } = await answered({ verification_uri: 'javascript:alert(1)' });
     expect(result).toMatchObject({ message: expect.stringContaining('is not an http or https address') });
+  });
+
+  test('is refused without the code that the reader enters', async () => {
+    const { result } = await answered({ verification_uri: 'https://id.test/code', user_code: undefined });
+    expect(result).toMatchObject({ message: 'The server returned no token.' });
   });
 
   test.each([

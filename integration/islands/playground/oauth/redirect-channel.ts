@@ -1,7 +1,6 @@
+import { OAuthError } from '../../../../src/oauth/server-response.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
-
-/** The channel over which the callback page sends its query and fragment to the page that started the flow. */
-export const CHANNEL = 'docs-oauth';
+import { CHANNEL } from './channel.ts';
 
 /** What came back to the redirect URI (RFC 6749 section 4.1.2). */
 export interface AuthorizationResponse {
@@ -23,7 +22,7 @@ export interface Waiting {
  * off (Cross-Origin-Opener-Policy), the response arrives over the channel. All pages of the site receive messages of
  * that channel, so responses with another state are ignored there.
  *
- * Rejects with a message for the reader if the window posts another state, or if the reader cancels.
+ * Rejects with a message for the reader if the window posts another state or none, or if the reader cancels.
  */
 export function authorizationResponse({ state, popup, signal, onClosed }: Waiting): Promise<AuthorizationResponse> {
   return new Promise((resolve, reject) => {
@@ -39,7 +38,7 @@ export function authorizationResponse({ state, popup, signal, onClosed }: Waitin
       if (stateIn(data) !== state && !isOurs) return;
       finish();
       if (stateIn(data) === state) resolve(data);
-      else reject(new Error(oauth.otherState));
+      else reject(refusalIn(data) ?? new Error(oauth.otherState));
     };
     const onMessage = (event: MessageEvent) => {
       if (event.origin === location.origin && event.source === popup) take(event.data, true);
@@ -60,8 +59,19 @@ export function authorizationResponse({ state, popup, signal, onClosed }: Waitin
   });
 }
 
-function stateIn({ search, fragment }: AuthorizationResponse): string | null {
-  return new URLSearchParams(search).get('state') ?? new URLSearchParams(fragment.slice(1)).get('state');
+function stateIn(response: AuthorizationResponse): string | null {
+  return fieldIn(response, 'state');
+}
+
+/** Returns why the server refuses, if it leaves out the state then, as some do. */
+function refusalIn(response: AuthorizationResponse): Error | undefined {
+  const error = fieldIn(response, 'error');
+  if (error === null || stateIn(response) !== null) return undefined;
+  return new OAuthError(error, fieldIn(response, 'error_description') ?? undefined);
+}
+
+function fieldIn({ search, fragment }: AuthorizationResponse, name: string): string | null {
+  return new URLSearchParams(search).get(name) ?? new URLSearchParams(fragment.slice(1)).get(name);
 }
 
 function isResponse(value: unknown): value is AuthorizationResponse {

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { isUrlencoded } from '../../../../src/http/media-type.ts';
 import { readJson } from '../../../../src/json/text.ts';
+import { reasonIn } from '../../../../src/oauth/server-response.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/header.ts';
@@ -45,7 +46,8 @@ function read(answer: PlaygroundRun, origin: string): unknown {
   const isError = (head?.status ?? 0) >= 400;
   if (value === undefined || (isError && typeof Object(value).error !== 'string')) {
     const answered = value === undefined ? words.answeredWithoutJson : words.answered;
-    throw new Error(say(answered, { origin, status: String(head?.status) }));
+    const reason = reasonIn(value) ?? '';
+    throw new Error(`${say(answered, { origin, status: String(head?.status) })} ${reason}`.trim());
   }
   return value;
 }
