@@ -103,6 +103,28 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
   });
 
+  test('has a tree that shows only the lines around a match, and those before it when the reader goes there', async ({
+    page,
+    proxied,
+  }) => {
+    const form = await sendAnswered(page, proxied, body('application/json', `[${'1,'.repeat(30_000)}"needle",2]`));
+    const rows = form.response.getByRole('treeitem');
+    await form.response.getByRole('searchbox').fill('needle');
+    const match = rows.filter({ hasText: 'needle' });
+    await expect(match).toBeInViewport();
+    expect(await rows.count()).toBeLessThan(1_000);
+    const before = await rows.first().textContent();
+    await form.response.getByRole('button', { name: 'Show earlier lines' }).click();
+    await expect(rows).toHaveCount(2_252);
+    await expect(page.locator('[role=treeitem]:focus + *')).toHaveText(before ?? '');
+    await page.keyboard.press('Home');
+    await expect(rows.first()).toBeFocused();
+    await expect(rows.first()).toContainText('[');
+    await expect(form.response.getByRole('button', { name: 'Show earlier lines' })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+  });
+
   test('continues after its last line when the reader asks for more lines, and so does the keyboard', async ({
     page,
     proxied,

@@ -12,6 +12,7 @@ export const jsonTree = area('response', {
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   moreLines: 'Show more lines',
+  earlierLines: 'Show earlier lines',
   items: { one: '{count} item', other: '{count} items' },
   keys: { one: '{count} key', other: '{count} keys' },
 });

@@ -22,6 +22,12 @@ interface Props {
 /** Number of rows that are rendered initially. A button adds more. */
 const INITIAL_ROWS = 500;
 
+/** The rows that are rendered, because rendering tens of thousands takes seconds. */
+interface Shown {
+  from: number;
+  to: number;
+}
+
 /**
  * JSON that the reader can fold and search. Shows the path of the current value. The arrow keys, Home, and End move
  * between rows, and Enter folds.
@@ -31,14 +37,14 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
   const [matches, setMatches] = useState<readonly string[]>([]);
-  const [most, setMost] = useState(INITIAL_ROWS);
+  const [{ from, to }, show] = useState<Shown>({ from: 0, to: INITIAL_ROWS });
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
-    [tree, folds, small, most],
+    () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), to + 1),
+    [tree, folds, small, to],
   );
-  /** The first row that is hidden until the reader asks for more. */
-  const firstHidden = rows[most];
+  /** The next rows that are hidden until the reader asks for more. */
+  const [rowBefore, rowAfter] = [rows[from - 1], rows[to]];
   const marked = useMemo(() => new Set(matches), [matches]);
   const inside = useMemo(() => marksInside(marks), [marks]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
@@ -58,24 +64,30 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     for (const ancestor of ancestorsOf(pointer)) next.set(ancestor, true);
     setFolds(next);
     const all = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2));
-    const index = all.findIndex((row) => row.pointer === pointer);
-    if (index >= most) setMost(index + INITIAL_ROWS);
+    showAround(all.findIndex((row) => row.pointer === pointer));
     choose(pointer, (row) => row.scrollIntoView({ block: 'nearest' }));
   }
 
-  /** Shows more rows. Focuses the first of them, because the button moves below them or disappears. */
-  function showMore(first: string): void {
-    setMost(most + 4 * INITIAL_ROWS);
-    choose(first, (row) => row.focus());
+  /** Shows a row and those around it, if it is not among the rows that are shown. */
+  function showAround(index: number): void {
+    if (index < from || index >= to) show({ from: Math.max(0, index - INITIAL_ROWS / 2), to: index + INITIAL_ROWS });
+  }
+
+  /** Shows more rows. Focuses the next of them, because the button moves behind them or disappears. */
+  function showMore(next: string, more: Shown): void {
+    show(more);
+    choose(next, (row) => row.focus());
   }
 
   function onKeyDown(event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void {
     const index = rows.findIndex(({ pointer }) => pointer === current);
     const row = rows[index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = targetOf(event.key, rows.slice(0, most), index);
-    if (target) choose(target.pointer, (row) => row.focus());
-    else if (event.key === 'ArrowRight' && row.open === false) fold(current, true);
+    const target = targetOf(event.key, rows.slice(0, to), index);
+    if (target) {
+      showAround(rows.indexOf(target));
+      choose(target.pointer, (row) => row.focus());
+    } else if (event.key === 'ArrowRight' && row.open === false) fold(current, true);
     else if (event.key === 'ArrowLeft' && row.open) fold(current, false);
     else if (event.key === 'Enter' && row.open !== undefined) fold(current, !row.open);
     else return;
@@ -89,8 +101,17 @@ export function JsonTreeView({ tree, marks, label }: Props) {
         <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
       </div>
       <div class="docs-pg-answer">
+        {rowBefore && (
+          <button
+            type="button"
+            class="docs-pg-quiet docs-pg-more"
+            onClick={() => showMore(rowBefore.pointer, { from: Math.max(0, from - 4 * INITIAL_ROWS), to })}
+          >
+            {words.earlierLines}
+          </button>
+        )}
         <div role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
-          {rows.slice(0, most).map((row) => (
+          {rows.slice(from, to).map((row) => (
             <JsonTreeRow
               key={row.pointer}
               row={row}
@@ -105,8 +126,12 @@ export function JsonTreeView({ tree, marks, label }: Props) {
             />
           ))}
         </div>
-        {firstHidden && (
-          <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => showMore(firstHidden.pointer)}>
+        {rowAfter && (
+          <button
+            type="button"
+            class="docs-pg-quiet docs-pg-more"
+            onClick={() => showMore(rowAfter.pointer, { from, to: to + 4 * INITIAL_ROWS })}
+          >
             {words.moreLines}
           </button>
         )}

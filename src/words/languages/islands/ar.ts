@@ -705,6 +705,7 @@ export const words: IslandTranslation = {
     previousMatch: 'النتيجة السابقة',
     nextMatch: 'النتيجة التالية',
     moreLines: 'إظهار أسطر أخرى',
+    earlierLines: 'إظهار الأسطر السابقة',
     items: { one: 'عنصر واحد', two: 'عنصران', few: '{count} عناصر', many: '{count} عنصرًا', other: '{count} عنصر' },
     keys: { one: 'مفتاح واحد', two: 'مفتاحان', few: '{count} مفاتيح', many: '{count} مفتاحًا', other: '{count} مفتاح' },
     part: 'الجزء {number}',

@@ -715,6 +715,7 @@ export const words: IslandTranslation = {
     previousMatch: 'Voriger Treffer',
     nextMatch: 'Nächster Treffer',
     moreLines: 'Mehr Zeilen anzeigen',
+    earlierLines: 'Frühere Zeilen anzeigen',
     items: { one: '{count} Eintrag', other: '{count} Einträge' },
     keys: { one: '{count} Schlüssel', other: '{count} Schlüssel' },
     part: 'Teil {number}',

@@ -700,6 +700,7 @@ export const words: IslandTranslation = {
     previousMatch: 'Coincidencia anterior',
     nextMatch: 'Coincidencia siguiente',
     moreLines: 'Mostrar más líneas',
+    earlierLines: 'Mostrar líneas anteriores',
     items: { one: '{count} elemento', other: '{count} elementos' },
     keys: { one: '{count} clave', other: '{count} claves' },
     part: 'Parte {number}',

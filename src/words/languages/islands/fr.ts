@@ -703,6 +703,7 @@ export const words: IslandTranslation = {
     previousMatch: 'Résultat précédent',
     nextMatch: 'Résultat suivant',
     moreLines: 'Afficher plus de lignes',
+    earlierLines: 'Afficher les lignes précédentes',
     items: { one: '{count} élément', other: '{count} éléments' },
     keys: { one: '{count} clé', other: '{count} clés' },
     part: 'Partie {number}',

@@ -674,6 +674,7 @@ export const words: IslandTranslation = {
     previousMatch: '前の一致',
     nextMatch: '次の一致',
     moreLines: 'さらに行を表示',
+    earlierLines: '前の行を表示',
     items: { other: '{count} 個の要素' },
     keys: { other: '{count} 個のキー' },
     part: 'パート {number}',

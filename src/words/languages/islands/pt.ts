@@ -698,6 +698,7 @@ export const words: IslandTranslation = {
     previousMatch: 'Correspondência anterior',
     nextMatch: 'Próxima correspondência',
     moreLines: 'Mostrar mais linhas',
+    earlierLines: 'Mostrar linhas anteriores',
     items: { one: '{count} item', other: '{count} itens' },
     keys: { one: '{count} chave', other: '{count} chaves' },
     part: 'Parte {number}',

@@ -655,6 +655,7 @@ export const words: IslandTranslation = {
     previousMatch: '上一个匹配项',
     nextMatch: '下一个匹配项',
     moreLines: '显示更多行',
+    earlierLines: '显示前面的行',
     items: { other: '{count} 个元素' },
     keys: { other: '{count} 个键' },
     part: '第 {number} 部分',
