@@ -440,6 +440,10 @@ test.describe('bodies and base URLs', () => {
       await form.field('beta').fill('y');
       await expectNothingOfAxe(page);
       expect(await sentBody(form)).toEqual({ either: { more: 2, beta: 'y' } });
+      // The reader returns to the first option, which still has its value.
+      await type.selectOption('One');
+      await expect(form.field('alpha')).toHaveValue('1');
+      expect(await sentBody(form)).toEqual({ either: { alpha: '1', more: 2 } });
     });
 
     test('can be any text, even one that is JSON while it is typed', async ({ page }) => {

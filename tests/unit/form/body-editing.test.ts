@@ -5,6 +5,7 @@ import { type FormNode, mayBeNull } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, blankOf, optionIn, startOf, startsOpen } from '../../../src/form/start/node-start.ts';
+import { valueWithBefore } from '../../../src/form/start/option-before.ts';
 import { editTree, renameMember } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
@@ -252,6 +253,17 @@ describe('a choice without a discriminator', () => {
     const chosen = asOption(choice, 1, tree(value));
     expect(optionIn(choice, chosen)).toBe(1);
     expect(optionIn(choice, asOption(choice, 0, chosen))).toBe(0);
+  });
+
+  test.each<[string, JsonValue, index: number, left: string, now: string, returned: unknown]>([
+    ['members of this option', { oneOf: [A, B] }, 0, '{"a":"1","x":2}', '{"b":"3"}', { a: '1', x: 2 }],
+    ['what both options have', { oneOf: [A, B] }, 0, '{"a":"1","both":"2"}', '{"both":"3"}', { a: '1', both: '3' }],
+    ['a text', { oneOf: [text, A] }, 0, '"a"', '{"a":"1"}', 'a'],
+    ['a text that both allow', { oneOf: [text, { ...text, maxLength: 9 }] }, 0, '"a"', '"b"', 'b'],
+  ])('has what it was when the reader returns to an option: %s', (_title, schema, index, left, now, returned) => {
+    const value = valueWithBefore(tree(left), tree(now));
+    expect(JSON.parse(writeTree(asOption(choiceOf(schema), index, value)))).toEqual(returned);
+    expect(valueWithBefore(undefined, tree(now))).toEqual(tree(now));
   });
 
   test('is found by constants and listed values', () => {

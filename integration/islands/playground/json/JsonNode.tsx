@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
 import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
 import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
+import { valueWithBefore } from '../../../../src/form/start/option-before.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf } from '../../../../src/json/tree.ts';
 import { typeIn } from '../../../../src/json/tree-type.ts';
@@ -101,6 +102,8 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
   const isPicked = picked?.inferred === inferred && namedOption(choice, tree) === undefined;
   const chosen = isPicked ? picked.index : inferred;
   const option = options[chosen];
+  // What the value was when the reader left an option, by its index.
+  const before = useRef(new Map<number, JsonTree>());
   const hasDiscriminator = property !== undefined && option?.tag !== undefined && tree.kind === 'object';
   const isKnownOption = !hasDiscriminator || namedOption(choice, tree) !== undefined;
   const problem = hasDiscriminator ? faults?.all.get(joinPointer(pointer, property))?.own : undefined;
@@ -116,7 +119,8 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
           const index = Number(event.currentTarget.value);
           if (index < 0) return;
           access.edit(pointer, (now = tree) => {
-            const next = asOption(choice, index, now);
+            before.current.set(chosen, now);
+            const next = asOption(choice, index, valueWithBefore(before.current.get(index), now));
             setPicked({ index, inferred: optionIn(choice, next) });
             return next;
           });
