@@ -12,7 +12,7 @@ import type { PlaygroundProps } from '../state/props.ts';
 import type { Store } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
-import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
+import { durationInWords, sizeInWords } from '../state/words.ts';
 import { loadOtherBodies } from './load-other-bodies.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
@@ -46,7 +46,8 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     top.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
   }, [feed]);
-  const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
+  const phrase = head && (complements ? complements.statusInWords(head.status, head.statusText) : head.statusText);
+  const status = head && `${head.status} ${phrase}`.trim();
   return (
     <section class="docs-pg-card docs-pg-response" aria-label={words.title}>
       <div class="docs-pg-head" ref={top}>

@@ -1,5 +1,6 @@
 /** The parts of a response that are loaded after its status is shown, as one module. */
 
+export { statusInWords } from '../state/status-words.ts';
 export { announcement } from './announcement.ts';
 export { downloadBody } from './download-body.ts';
 export { JsonTreeView } from './JsonTreeView.tsx';

@@ -4,7 +4,8 @@ import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { redirectOf } from '../../../../src/http/wire/redirect.ts';
 import { redirects } from '../../../../src/words/english/redirects.ts';
 import { Sentence } from '../elements/Sentence.tsx';
-import { durationInWords, statusInWords } from '../state/words.ts';
+import { statusInWords } from '../state/status-words.ts';
+import { durationInWords } from '../state/words.ts';
 import type { PlaygroundRun } from './run.ts';
 import type { Hop, SentRequest } from './sent-request.ts';
 
