@@ -266,10 +266,12 @@ const document = (server: string) => ({
 interface FormsSiteOptions {
   /** Returns the document of the API at this origin. */
   documentOf?: (api: string) => object;
-  /** Returns more documents, by their file. */
+  /** Returns more documents and pages, by their file. */
   filesOf?: (api: string) => Record<string, string>;
   /** The key `api` of docs.json. */
   settings?: object;
+  /** The key `navigation` of docs.json. */
+  navigation?: object | undefined;
 }
 
 /**
@@ -280,6 +282,7 @@ export async function startFormsSite({
   documentOf = (origin) => document(`${origin}/v1`),
   filesOf = () => ({}),
   settings,
+  navigation,
 }: FormsSiteOptions = {}): Promise<FormsSite> {
   const requests: EchoedRequest[] = [];
   const api = createServer(async (request, response) => {
@@ -301,6 +304,7 @@ export async function startFormsSite({
   const site = scratchSite({
     'docs.json': JSON.stringify({
       name: 'Forms',
+      navigation,
       api: { openapi: 'openapi.json', playground: { proxy: false }, ...settings },
     }),
     'openapi.json': JSON.stringify(documentOf(server)),

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
@@ -71,6 +71,10 @@ test.describe('what a form keeps', () => {
         const document = documentOf(origin);
         return { ...document, components: { ...document.components, schemas: { Node: tree } } };
       },
+      filesOf: () => ({
+        'both.mdx': '# Both\n\n<Playground operation="GET /find" />\n\n<Playground operation="POST /make" />\n',
+      }),
+      navigation: { groups: [{ group: 'API', openapi: 'openapi.json', pages: ['both'] }] },
       settings: { examples: { prefill: true, defaults: 'required', languages: ['curl', 'python', 'javascript'] } },
     });
   });
@@ -183,6 +187,27 @@ test.describe('what a form keeps', () => {
     await expect(form.playground.getByText('Your browser refuses to store requests')).toBeVisible();
   });
 
+  test('the playgrounds of one page share the chosen server and language at once', async ({ page }) => {
+    await page.goto(`${site.url}/both/`);
+    const find = page.getByRole('region', { name: 'Try Find' });
+    const make = page.getByRole('region', { name: 'Try Make' });
+    await find.hover();
+    await find.getByLabel('Server').selectOption({ index: 1 });
+    await find.getByLabel('tenant').fill('lamps');
+    await expect(make.getByLabel('tenant')).toHaveValue('lamps');
+    const languageOf = (form: Locator) => form.getByRole('tab', { selected: true });
+    await find.getByRole('tab', { name: 'Kept SDK' }).click();
+    await expect(languageOf(make)).toHaveText('Python');
+    await find.getByRole('tab', { name: 'JavaScript' }).click();
+    await expect(languageOf(make)).toHaveText('JavaScript');
+    // Both forms have a tab in Python, and this one has two.
+    await find.getByRole('tab', { name: 'Python' }).click();
+    await expect(languageOf(make)).toHaveText('Python');
+    await expect(languageOf(find)).toHaveText('Python');
+    await find.getByRole('button', { name: 'Reset' }).click();
+    await expect(make.getByLabel('Server')).toHaveValue(/\/v1$/);
+  });
+
   test('a request with a large body is not in the history, which says so, and pushes no others out', async ({
     page,
   }) => {
@@ -245,6 +270,10 @@ test.describe('what a form keeps', () => {
     const theirs = new PlaygroundPage(await phone.newPage());
     await theirs.page.goto(link);
     await expect(theirs.playground).toBeInViewport();
+    // Into a page that is already open, whose form nobody has touched.
+    await before.page.evaluate((address) => location.assign(address), link);
+    await expect(before.playground).toBeInViewport();
+    await expect(before.playground.locator('[data-input="query:q"]')).toHaveValue('shared');
     await phone.close();
   });
 

@@ -17,8 +17,8 @@ test('shows handwritten samples first', () => {
 });
 
 test.each([
-  ['nothing', undefined, 0],
-  ['a language that has no sample here', 'php', 0],
+  ['nothing', undefined, -1],
+  ['a language that has no sample here', 'php', -1],
   ['a generated one', 'curl', 2],
   ['one that is also written by hand', 'python', 0],
 ])('selects the right tab if %s was chosen before', (_what, language, tab) => {

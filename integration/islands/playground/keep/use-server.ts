@@ -5,6 +5,18 @@ import { ownServerFault } from '../../../../src/http/own-server.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
+import { showOnPage } from '../state/offering-element.ts';
+import { createStore } from '../state/store.ts';
+
+/** A server as it is shared. Untrusted if it was stored. */
+interface SharedServer {
+  ownServer: string | undefined;
+  /** The URL and the variables of the server chosen among those listed. */
+  listed: unknown;
+}
+
+/** The last choice on this page, for its other forms. */
+const chosenOnPage = createStore<(SharedServer & { document: string; by: FormModel }) | undefined>(undefined);
 
 /**
  * Shares the chosen server, its variables, and the reader's base URL between all operations of a document. Links and
@@ -13,9 +25,16 @@ import type { FormModel } from '../state/form-model.ts';
 export function useServer(document: string | undefined, form: RequestForm, model: FormModel): void {
   useEffect(() => {
     if (document === undefined) return undefined;
-    const values = storedServer(form, document);
-    if (values) model.dispatch({ type: 'adopt', values });
-    return model.onAction(({ type }) => {
+    const adopt = (shared: SharedServer) => {
+      const values = serverValues(form, shared);
+      if (values) model.dispatch({ type: 'adopt', values });
+    };
+    adopt({ ownServer: readStored('docs-server', document), listed: readStored('docs-listed-server', document) });
+    const stopFollowing = chosenOnPage.subscribe(() => {
+      const chosen = chosenOnPage.current();
+      if (chosen?.document === document && chosen.by !== model) adopt(chosen);
+    });
+    const stopSharing = model.onAction(({ type }) => {
       if (type !== 'server' && type !== 'variable' && type !== 'ownServer' && type !== 'reset') return;
       const { values } = model.current();
       const { server, serverVariables } = values;
@@ -23,17 +42,25 @@ export function useServer(document: string | undefined, form: RequestForm, model
       const listed = { url: form.servers[server]?.url, variables: serverVariables };
       writeStored('docs-server', ownServer || undefined, document);
       writeStored('docs-listed-server', type === 'reset' ? undefined : listed, document);
+      chosenOnPage.set({ document, by: model, ownServer, listed });
+      showOnPage();
     });
+    return () => {
+      stopFollowing();
+      stopSharing();
+    };
   }, [document, form, model]);
 }
 
 type ServerValues = Pick<FormValues, 'server' | 'serverVariables' | 'ownServer'>;
 
-/** Reads the stored server if this form has it. The stored values are untrusted. */
-function storedServer({ servers, reachable }: RequestForm, document: string): Partial<ServerValues> | undefined {
-  const saved = readStored('docs-server', document);
-  if (saved !== undefined && ownServerFault(saved, reachable) === undefined) return { ownServer: saved };
-  const { url, variables } = Object(readStored('docs-listed-server', document));
+/** Returns the values of a shared server if this form has it. */
+function serverValues(
+  { servers, reachable }: RequestForm,
+  { ownServer, listed }: SharedServer,
+): Partial<ServerValues> | undefined {
+  if (ownServer !== undefined && ownServerFault(ownServer, reachable) === undefined) return { ownServer };
+  const { url, variables } = Object(listed);
   const server = servers.findIndex((each) => each.url === url);
   if (server === -1) return undefined;
   const texts = Object.entries(Object(variables)).filter(

@@ -12,7 +12,9 @@ import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useLoading } from '../elements/use-loading.ts';
+import { showOnPage } from '../state/offering-element.ts';
 import type { PlaygroundProps } from '../state/props.ts';
+import { createStore } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { LiveCode } from './LiveSamples.tsx';
 import { SampleTabs } from './SampleTabs.tsx';
@@ -44,6 +46,9 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
 /** Key of the language that the code for live samples includes. */
 const CURL: TargetKey = 'curl';
 
+/** The language that the reader chose last in any playground of this page. */
+const chosenOnPage = createStore<string | undefined>(undefined);
+
 /** The request as code. Shows the samples from the build until the first edit, and then generated code. */
 export function Samples(props: Props) {
   const { id, samples, customSamples, isLive, live, request, current, revealed, onReveal } = props;
@@ -51,8 +56,12 @@ export function Samples(props: Props) {
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stored = tabOf(tabs, readStored('docs-language'));
-    if (stored > 0) setChosen(stored);
+    const follow = () => {
+      const index = tabOf(tabs, chosenOnPage.current() ?? readStored('docs-language'));
+      if (index >= 0) setChosen(index);
+    };
+    follow();
+    return chosenOnPage.subscribe(follow);
   }, [tabs]);
   const [touched, setTouched] = useState(false);
   const tab = tabs[chosen];
@@ -77,9 +86,14 @@ export function Samples(props: Props) {
           chosen={chosen}
           onChosen={(index) => {
             void current();
-            setChosen(index);
             const language = tabs[index] && languageOf(tabs[index]);
-            if (language) writeStored('docs-language', language);
+            if (language) {
+              writeStored('docs-language', language);
+              chosenOnPage.set(language);
+              showOnPage();
+            }
+            // Of several tabs in this language, the reader chose this one.
+            setChosen(index);
           }}
         />
         <CopyButton label={words.copySample} text={textToCopy} />

@@ -18,12 +18,9 @@ export function sampleTabs({
   return [...customSamples, ...samples];
 }
 
-/** Returns the index of the first tab in the language that the reader chose last, or 0. */
+/** Returns the index of the first tab in the language that the reader chose last. -1 if there is none. */
 export function tabOf(tabs: readonly SampleTab[], language: string | undefined): number {
-  return Math.max(
-    0,
-    tabs.findIndex((tab) => language !== undefined && languageOf(tab) === language),
-  );
+  return tabs.findIndex((tab) => language !== undefined && languageOf(tab) === language);
 }
 
 /** Returns the key of the target for the language of a sample. `undefined` if there is none. */

@@ -1,4 +1,4 @@
-/** A playground that buttons elsewhere in the page use. */
+/** A playground, as buttons elsewhere in the page and the other playgrounds use it. */
 export interface OfferingElement extends HTMLElement {
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. Absent until hydrated. */
   authorize?: (() => Promise<void>) | undefined;
@@ -10,4 +10,11 @@ export interface OfferingElement extends HTMLElement {
   /** Hydrates the form. */
   hydrate(): Promise<void>;
   reportFailure(): void;
+  /** Hydrates as soon as it is visible if it shows something that is stored. */
+  showStored(): void;
+}
+
+/** Makes all playgrounds of the page show what the reader chose in one of them. */
+export function showOnPage(): void {
+  for (const element of document.querySelectorAll<OfferingElement>('docs-playground')) element.showStored();
 }
