@@ -1,14 +1,22 @@
-import { writeStored } from '../storage/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
 
-// The button in the header switches between light and dark, and stores the choice in the browser.
+// The button in the header switches between light and dark, and stores the choice in the browser. Other tabs follow.
 
-document.querySelector('.docs-icon-button[data-theme-toggle]')?.addEventListener('click', () => {
-  const theme = isDark() ? 'light' : 'dark';
-  document.documentElement.dataset.theme = theme;
-  writeStored('docs-theme', theme);
+const { dataset } = document.documentElement;
+const button = document.querySelector('.docs-icon-button[data-theme-toggle]');
+
+button?.addEventListener('click', () => {
+  dataset.theme = isDark() ? 'light' : 'dark';
+  writeStored('docs-theme', dataset.theme);
 });
 
+if (button) {
+  onStoredElsewhere('docs-theme', () => {
+    const theme = readStored('docs-theme');
+    if (theme) dataset.theme = theme;
+  });
+}
+
 function isDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -86,14 +86,17 @@ test.describe('reading an operation page', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
   });
 
-  test('the theme can be switched, and stays on the next page', async ({ page }) => {
+  test('the theme can be switched, in other tabs too, and stays on the next page', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const other = await context.newPage();
+    await other.goto('/');
+    const background = (tab = page) => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     const dark = await background();
     expect(dark).not.toBe(light);
+    await expect.poll(() => background(other)).toBe(dark);
     await page.goto('/api-reference/books/list-books/');
     expect(await background()).toBe(dark);
   });
