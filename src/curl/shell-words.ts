@@ -46,10 +46,10 @@ export function shellWords(command: string): string[] | undefined {
   while (at < command.length) {
     const character = command.charAt(at);
     const rest = command.slice(at);
-    const document = word === undefined && rest.startsWith('<<') ? hereDocument(rest) : undefined;
+    const document = rest.startsWith('<<') ? hereDocument(rest) : undefined;
     if (document) {
       const others = shellWords(document.words);
-      return others && [...words, HERE_STRING, document.text, ...others];
+      return others && [...words, ...(word === undefined ? [] : [word]), HERE_STRING, document.text, ...others];
     }
     const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
     const single = /^'([^']*)'/.exec(rest);

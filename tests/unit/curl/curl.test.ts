@@ -27,8 +27,9 @@ describe('a command is split like in a shell', () => {
     ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', '<<<', '{"c": "d e"}\n$f', '-b']],
     ["a <<-'E-1'\r\n\t'b\\$c\r\n\tE-1", ['a', '<<<', "'b\\$c"]],
     ['a <<EOF\nb\nnot EOF', ['a', '<<<', 'b\nnot EOF']],
-    ['a <<EOF\nEOF', ['a', '<<<', '']],
-    [`a<<b '<<EOF\nEOF'`, ['a<<b', '<<EOF\nEOF']],
+    ['a -d@-<<EOF\nEOF', ['a', '-d@-', '<<<', '']],
+    ["a<<b '<<EOF'", ['a<<b', '<<EOF']],
+    ["'<<EOF\nEOF'", ['<<EOF\nEOF']],
     ["a <<EOF 'b\nEOF", undefined],
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
