@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFixture } from './support.ts';
+import { checkFixture, checkText } from './support.ts';
 
 test('reports path parameters that do not match their paths', async () => {
   expect(await checkFixture('path-parameters.yaml')).toMatchInlineSnapshot(`
@@ -55,4 +55,11 @@ test('reports duplicate operationIds', async () => {
     duplicate-operation-id.yaml:16:13: error operation-id-duplicated: The operationId "list" of the webhook c is also that of GET /a. (at /webhooks/c/post/operationId)
         Give each operation a different operationId."
   `);
+});
+
+test('reports only the first parameters of a path with very many, in linear time', async () => {
+  const path = Array.from({ length: 40_000 }, (_, index) => `/{p${index}}`).join('');
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { [path]: { get: {} } } };
+  const text = await checkText(JSON.stringify(document), 'openapi.json');
+  expect(text.match(/path-parameter-missing/g)).toHaveLength(100);
 });

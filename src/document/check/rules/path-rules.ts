@@ -34,7 +34,8 @@ function templateFindings(path: string, pointer: string): Finding[] {
   if (/[{}]/.test(rest)) return [problem('path-template-wrong/braces', facts, { pointer })];
   const names = templateNames(path);
   if (names.includes('')) return [problem('path-template-wrong/unnamed', facts, { pointer })];
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice === undefined) return [];
   return [problem('path-template-wrong/twice', { ...facts, name: quoted(twice) }, { pointer })];
 }
@@ -90,6 +91,9 @@ function declaredName(written: string, lists: ParameterList[]): string {
   return has(name) && !has(written) ? name : written;
 }
 
+/** The number of names of a path that are checked. No real path has as many, and each finding contains the path. */
+const MAX_NAMES = 100;
+
 type OwnParameters = { entry: OperationEntry; list: ParameterList }[];
 
 function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
@@ -105,7 +109,8 @@ function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnPara
     for (const parameter of extra) findings.push(unusedParameter(parameter, first.name, misspelled));
   }
   const others = lists.filter(({ entry }) => !misnamed.has(entry));
-  return [...findings, ...[...new Set(names)].flatMap((name) => missingFindings(name, first, shared, others))];
+  const checked = [...new Set(names)].slice(0, MAX_NAMES);
+  return [...findings, ...checked.flatMap((name) => missingFindings(name, first, shared, others))];
 }
 
 function missingFindings(name: string, first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
