@@ -7,8 +7,8 @@ import type { Operation } from '../operation.ts';
 import { schemeRecord, securityOf } from '../security.ts';
 
 /**
- * Returns the security alternatives that a reader can choose. The form selects the first, so those with a scheme that
- * it does not support come last. If the document defines none of the schemes, the form offers the usual ones too.
+ * Returns the security alternatives that a reader can choose. The form selects the first, so those with a deprecated
+ * scheme come after the others, and those with a scheme that it does not support come last. If the document defines none of the schemes, the form offers the usual ones too.
  */
 export function formSecurity(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
   const alternatives = securityOf(document, operation, resolver).map(({ schemes }) => ({
@@ -20,8 +20,12 @@ export function formSecurity(document: ApiDocument, operation: Operation, resolv
   // Credentials belong to the name of a scheme, so an offered one takes the place of an undefined one of its name.
   const names = new Set(offered.flatMap((alternative) => alternative.schemes.map(({ name }) => name)));
   const isReplaced = (alternative: SecurityAlternative) => alternative.schemes.some(({ name }) => names.has(name));
+  const isDeprecated = (alternative: SecurityAlternative) =>
+    alternative.schemes.some(({ name }) => schemeRecord(document, name, resolver)?.['deprecated'] === true);
+  const supported = alternatives.filter(isSupported);
   return [
-    ...alternatives.filter(isSupported),
+    ...supported.filter((alternative) => !isDeprecated(alternative)),
+    ...supported.filter(isDeprecated),
     ...alternatives.filter((alternative) => !isSupported(alternative) && !isReplaced(alternative)),
     ...offered,
   ];

@@ -292,6 +292,7 @@ describe('the ways to authorize', () => {
     digest: { type: 'http', scheme: 'digest' },
     okta: { type: 'http', scheme: 'SSWS', description: 'Token\nof Okta' },
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    old: { type: 'http', scheme: 'basic', deprecated: true },
   };
   const waysFor = (security: unknown) => {
     return formOf({}, {}, { security, components: { securitySchemes } }).security.map(({ schemes }) =>
@@ -308,6 +309,11 @@ describe('the ways to authorize', () => {
 
   test.each<[title: string, security: unknown, ways: string[]]>([
     ['begin with those that can be entered', [{ digest: [] }, { key: [] }], ['key: apiKey', 'digest: unsupported']],
+    [
+      'begin with those that are not deprecated',
+      [{ old: [] }, { digest: [] }, { key: [] }],
+      ['key: apiKey', 'old: basic', 'digest: unsupported'],
+    ],
     ['begin with none if that is enough', [{ digest: [] }, {}], ['', 'digest: unsupported']],
     ['do not offer others if the document says what it needs', [{ digest: [] }], ['digest: unsupported']],
     [
