@@ -110,6 +110,23 @@ test.describe('bodies and base URLs', () => {
     expect(decodeURIComponent(body.toString())).toBe('address={"street":"Quay+2","unknown":12345678901234567890}');
   });
 
+  test('the JSON of a nested field has the focus once the reader chooses it', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    const views = form.playground.getByRole('group', { name: 'Edit address as' });
+    await views.getByRole('button', { name: 'JSON' }).press('Enter');
+    await expect(form.playground.getByRole('textbox', { name: 'address', exact: true })).toBeFocused();
+  });
+
+  test('the JSON of a nested field keeps the focus if the reader empties it', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    await button(form, 'Add details of address').click();
+    await form.field('street').fill('Canal 1');
+    await form.playground.getByRole('group', { name: 'Edit address as' }).getByRole('button', { name: 'JSON' }).click();
+    await form.playground.getByRole('textbox', { name: 'address', exact: true }).fill('');
+    await page.keyboard.type('{"street":"Quay 2"}');
+    expect(decodeURIComponent((await sent(form)).body.toString())).toBe('address={"street":"Quay+2"}');
+  });
+
   test('encodes a file as base64 in the alphabet that the document asks for', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
     await form.playground

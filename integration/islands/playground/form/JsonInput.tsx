@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -28,20 +28,22 @@ interface Props {
 /** The inputs of a JSON value. Their code is loaded when there is a value, or when the reader begins one. */
 export function JsonInput({ name, form, text, ...props }: Props) {
   const { id, input, help, problem } = props;
-  const [chosenView, setChosenView] = useState<JsonView>();
+  const [chosenView, setChosenView] = useState<JsonView | true>();
   useEffect(() => {
-    if (readStored('docs-body-view') === 'text') setChosenView('text');
+    if (readStored('docs-body-view') === 'text') setChosenView(true);
   }, []);
-  const isBlank = form !== undefined && text === '' && chosenView === undefined;
-  const inputs = useCodePart(textInputs, !isBlank);
-  if (!isBlank && inputs) {
+  /** Once there are inputs, they stay even if the reader empties them. */
+  const isBegun = useRef(false);
+  isBegun.current ||= !form || text !== '' || !!chosenView;
+  const inputs = useCodePart(textInputs, isBegun.current);
+  if (isBegun.current && inputs) {
     return (
       <inputs.TextBody
         {...props}
         label={name}
         text={text}
         media={{ mediaType: 'application/json', form }}
-        begun={chosenView !== undefined}
+        chosen={chosenView}
       />
     );
   }
@@ -50,7 +52,7 @@ export function JsonInput({ name, form, text, ...props }: Props) {
       <div class="docs-pg-views">
         <JsonViews
           label={say(words.editAs, { name })}
-          view={chosenView ?? 'form'}
+          view={chosenView === 'text' ? 'text' : 'form'}
           onView={(view) => {
             writeStored('docs-body-view', view);
             setChosenView(view);

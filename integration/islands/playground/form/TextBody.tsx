@@ -11,7 +11,7 @@ import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
-import { BlankJson, JsonViews } from './JsonViews.tsx';
+import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { useCheckedText } from './use-checked-text.ts';
 import { useJsonView } from './use-json-view.ts';
 
@@ -31,8 +31,8 @@ interface Props {
   input?: InputKey | undefined;
   /** Property of the described object that holds the value. */
   property?: string | undefined;
-  /** Whether the reader has begun to enter a value. */
-  begun?: boolean | undefined;
+  /** How the reader has just begun to enter a value, or `true` if the view is that of another page. */
+  chosen?: JsonView | true | undefined;
   required?: boolean | undefined;
   onText(text: string): void;
   /** The choice of examples, if the text is the whole body. */
@@ -45,11 +45,11 @@ interface Props {
 
 /** A text body. JSON can also be edited in a form, which changes the same text. */
 export function TextBody(props: Props) {
-  const { id, media, text, label = words.label, help, problem, input = 'body', onText, onLater } = props;
+  const { id, media, text, label = words.label, help, problem, input = 'body', chosen, onText, onLater } = props;
   const isBody = input === 'body';
   const hasForm = media.form !== undefined;
-  const [view, chooseView] = useJsonView(media.form, isBody ? 'text' : 'form');
-  const [begun, setBegun] = useState(props.begun ?? false);
+  const [view, chooseView] = useJsonView(media.form, isBody || chosen === 'text' ? 'text' : 'form');
+  const [begun, setBegun] = useState(chosen === 'form');
   const isBlank = !isBody && text === '' && !begun;
   const checked = useCheckedText(props, view, isBlank);
   const { Form, ready, note, faults } = checked;
@@ -96,6 +96,8 @@ export function TextBody(props: Props) {
       ) : (
         <textarea
           id={`${id}-body`}
+          // The button that the reader pressed has disappeared.
+          ref={chosen === 'text' ? focus : null}
           class="docs-pg-text"
           data-input={input}
           aria-label={label}
@@ -118,3 +120,5 @@ export function TextBody(props: Props) {
     </>
   );
 }
+
+const focus = (textarea: HTMLElement | null) => textarea?.focus();
