@@ -99,9 +99,7 @@ function jsonType(value: unknown): string {
 function arrayLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   const { prefixItems, items } = schema;
   if (prefixItems.length > 0) {
-    const parts = prefixItems
-      .slice(0, MAX_LABEL_OPTIONS)
-      .map((item) => (item ? partLabel(item, resolver, inside) : 'any'));
+    const parts = prefixItems.slice(0, MAX_LABEL_OPTIONS).map((item) => partLabel(item, resolver, inside));
     const open = prefixItems.length > MAX_LABEL_OPTIONS || (items && items.value !== false);
     return `[${parts.join(', ')}${open ? ', …' : ''}]`;
   }

@@ -17,10 +17,9 @@ export function exampleArray(schema: MergedSchema, state: ExampleState): unknown
   const unique = keywords.get('uniqueItems') === true;
   for (const item of prefixItems) {
     if (exampleItems.length >= Math.min(most, MAX_ITEMS)) break;
-    const place = item ?? ANYTHING;
-    const first = makeExample(place, state);
+    const first = makeExample(item, state);
     const isRepeated = unique && exampleItems.some((other) => jsonText(other) === jsonText(first));
-    const value = isRepeated ? makeExample(place, { ...state, variant: state.variant + exampleItems.length }) : first;
+    const value = isRepeated ? makeExample(item, { ...state, variant: state.variant + exampleItems.length }) : first;
     if (value === OMITTED) break;
     exampleItems.push(value);
   }

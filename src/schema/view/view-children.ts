@@ -146,8 +146,9 @@ type LabeledPart = [label: Phrase, part: Located];
 
 function partsOf(schema: MergedSchema, walk: Walk): LabeledPart[] {
   const parts: LabeledPart[] = [];
-  for (const [index, item] of schema.prefixItems.entries())
-    if (item) parts.push([phrase('schema', 'item', { number: index + 1 }), item]);
+  for (const [index, item] of schema.prefixItems.entries()) {
+    parts.push([phrase('schema', 'item', { number: index + 1 }), item]);
+  }
   const { items, contains, contentSchema } = schema;
   if (items && typeof items.value === 'object') {
     parts.push([phrase('schema', schema.prefixItems.length > 0 ? 'otherItems' : 'eachItem'), items]);
