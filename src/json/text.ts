@@ -2,7 +2,7 @@ import { type JsonToken, scanJson } from './scan.ts';
 
 /** JSON as text. Formatting does not parse it, so `1.0`, `12345678901234567890` and repeated keys stay unchanged. */
 
-/** Indentation beyond this depth costs more than it shows. */
+/** Text that nests deeper is not formatted, because it would be mostly indentation. */
 const MAX_DEPTH = 200;
 
 export function isJsonText(text: string): boolean {

@@ -25,7 +25,7 @@ export interface Ranking {
 const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
-/** So much that a nested field whose name is two words of a question comes before a title with one of them. */
+/** High enough that a nested field whose name is two words of a question comes before a title with one of them. */
 const NAME_OF_BOTH = 1.6;
 /** Less than a word of a question, so that an open document never hides what only another one has. */
 const OPEN = 0.2;

@@ -13,7 +13,7 @@ export interface OperationWriting extends SchemaWriting {
   hasDescriptionAbove: boolean;
   /** Whether to include examples of bodies, which take up a lot of room. */
   examples: boolean;
-  /** The sample request above. Its body needs no second place. */
+  /** The sample request above, whose body is not repeated. */
   sample?: string | undefined;
 }
 

@@ -49,7 +49,7 @@ export function createComponentNames(root: unknown): ComponentNames {
         take(section, name);
         return name;
       }
-      // `candidates` numbers names without end.
+      // Never reached, because `candidates` does not end.
       throw new Error(`No name is left for ${target.part.address}#${target.pointer}.`);
     },
   };
