@@ -31,6 +31,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   items: ['pages'],
   children: ['pages'],
   collapsed: ['expanded'],
+  sidebar: ['navigation'],
+  sidebars: ['navigation'],
+  baseurl: ['base'],
+  basepath: ['base'],
+  locale: ['language'],
+  lang: ['language'],
 };
 
 /** Returns the key that an unknown key probably means, or `undefined` if the table has none. */

@@ -33,6 +33,8 @@ export interface LinkableSite {
   isDynamic: (path: string) => boolean;
   /** Where the pages are. */
   mount: Mount;
+  /** The path that is added to all links, without slashes at its ends. */
+  base: string;
   /** Paths of pages of the host site that no link can name, because the path of the pages is added to it. */
   outside: ReadonlySet<string>;
   /** Folders with unknown contents, because the document that fills them cannot be read. */
@@ -113,11 +115,11 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
 }
 
 /**
- * Returns the page that a dead link probably means: its path without the path of the pages, or from the root of the
- * site, the first page of a folder, a page of that name in a folder of that name, or the page with the most similar
- * path. A link of ReadMe means the page whose path ends in its name.
+ * Returns the page that a dead link probably means: its path without the path of the pages or of the site, or from the
+ * root of the site, the first page of a folder, a page of that name in a folder of that name, or the page with the most
+ * similar path. A link of ReadMe means the page whose path ends in its name.
  */
-function similarPage(url: string, path: string, { slugs, mount, indexPaths }: LinkableSite): string | undefined {
+function similarPage(url: string, path: string, { slugs, mount, base, indexPaths }: LinkableSite): string | undefined {
   const name = READ_ME_LINK.exec(url)?.groups?.['name'];
   if (name !== undefined) return [...slugs].find((slug) => slug === name || slug.endsWith(`/${name}`));
   const folder = `${linkedPath(path, indexPaths)}/`;
@@ -125,7 +127,7 @@ function similarPage(url: string, path: string, { slugs, mount, indexPaths }: Li
   const [outer, last] = folder.split('/').slice(-3);
   const ending = outer && last && `/${outer}/${last}`;
   return (
-    [pathBelow(mount, path), linkTarget(url, '')?.path].find(isPage) ??
+    [pathBelow(mount, path), pathBelow({ path: base }, path), linkTarget(url, '')?.path].find(isPage) ??
     [...slugs].find((slug) => folder !== '/' && slug.startsWith(folder)) ??
     [...slugs].find((slug) => ending && slug.endsWith(ending)) ??
     nearest(path, [...slugs])

@@ -7,6 +7,6 @@ export interface Mount {
 }
 
 /** Returns a path without that of the pages, or `undefined` if it does not begin with it. */
-export function pathBelow({ path: mount }: Mount, path: string): string | undefined {
+export function pathBelow({ path: mount }: Pick<Mount, 'path'>, path: string): string | undefined {
   return mount !== '' && `${path}/`.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
 }

@@ -157,7 +157,8 @@ function missingProblem(
   if (isOutside) return problem('import-not-found/outside', { module });
   // Docusaurus' alias for the folder of the site.
   if (module.startsWith('@site/')) return problem('import-not-found/alias', { module, path: module.slice(5) });
-  return problem(isBuiltin(module) ? 'import-not-found/builtin' : 'import-not-found', { module });
+  if (isBuiltin(module)) return problem('import-not-found/builtin', { module });
+  return problem(/^[./]/.test(module) ? 'import-not-found' : 'import-not-found/package', { module });
 }
 
 /** Returns the specifier of a module. A script is compiled twice: for the browser, and for static rendering. */

@@ -5,6 +5,7 @@ import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { PageTransform } from './page-transform.ts';
+import { SIMILAR_COMPONENTS } from './similar-components.ts';
 
 /** HTML elements with addresses. A component adds the site's base to them. */
 export const ELEMENTS_WITH_ADDRESSES: Readonly<Record<string, string>> = {
@@ -70,10 +71,17 @@ const UNTIL_THEN = 'Until then its children are shown without it.';
 
 /** Reports a component that the page neither imports nor declares, with a suggestion for a misspelled name. */
 export function unknownComponent(name: string, place: number | PageNode, transform: PageTransform): void {
-  const suggestion = nearest(name, [...transform.context.components]);
-  const isNear = suggestion !== undefined && typoCount(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;
-  const hint = isNear && name.length >= 4 ? `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}` : undefined;
+  const { components } = transform.context;
+  const similar = SIMILAR_COMPONENTS.get(name);
+  const suggestion = similar !== undefined && components.has(similar) ? similar : misspelled(name, components);
+  const hint = suggestion === undefined ? undefined : `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}`;
   transform.report(place, problem('component-unknown', { name }, {}, hint));
+}
+
+/** Returns the component whose name an author probably misspelled. */
+function misspelled(name: string, components: ReadonlySet<string>): string | undefined {
+  const near = name.length < 4 ? undefined : nearest(name, [...components]);
+  return near !== undefined && typoCount(name.toLowerCase(), near.toLowerCase(), 2) <= 2 ? near : undefined;
 }
 
 /** Elements of HTML and SVG whose names differ from those of components only in capitals. */

@@ -213,6 +213,9 @@ export const PAGE_PROBLEMS = {
         message: '"{module}" cannot be used: {file} imports "{specifier}", which cannot be found.',
         hint: 'Install the package next to docs.json, or correct the import in {file}. Until then its components are left out.',
       },
+      package: {
+        hint: 'Components of astro-specbook need no import: remove it if you mean one of them. Otherwise, install the package next to docs.json. Until then the import is ignored.',
+      },
       alias: {
         message: '"{module}" cannot be found, because "@site" means nothing here.',
         hint: 'Write the path from the folder of docs.json: "{path}". Until then the import is ignored.',

@@ -33,6 +33,7 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
     indexPaths: site.indexPaths,
     isDynamic: host.isDynamic,
     mount: host.mount,
+    base: settings.base?.slice(1) ?? '',
     outside: host.outside,
     // A redirect that cannot work is reported itself.
     isRedirected: (from) => redirectTarget([...settings.redirects, ...site.redirects], from) !== undefined,

@@ -195,6 +195,16 @@ test.each([
   expect(hint).toContain(path);
 });
 
+test('says that a link needs no base path, which is added to it', async () => {
+  const { out } = await check({
+    'docs.json': settings({ base: '/handbook' }),
+    'index.mdx': page('[A](/handbook/guides/start)'),
+  });
+  expect(out).toContain(
+    'error link-dead: The link "/handbook/guides/start" leads to no page or file of the site.\n    Did you mean "/guides/start"?',
+  );
+});
+
 test('accepts links to pages and files of the Astro project around the folder', async () => {
   const text = page(
     '[a](/pricing) [b](/blog/first) [c](/blog) [d](/shop/a/b) [e](/logo.svg) [f](/prices)\n\n[g](/schema.json) ![h](/.brand/mark.png)',

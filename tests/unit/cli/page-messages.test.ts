@@ -149,6 +149,16 @@ describe('components', () => {
       'warning component-unknown: There is no component "Crad".\n    Did you mean "Card"? Until then its children are shown without it.',
     ],
     [
+      'a component of another tool',
+      page('<Cards><Card title="A">B</Card></Cards>'),
+      'There is no component "Cards".\n    Did you mean "CardGroup"? Until then its children are shown without it.',
+    ],
+    [
+      'an import of a package that is not installed',
+      page("import { Tabs } from 'fumadocs-ui/components/tabs';\n\n<Tabs>B</Tabs>"),
+      '"fumadocs-ui/components/tabs" cannot be found.\n    Components of astro-specbook need no import: remove it if you mean one of them. Otherwise, install the package next to docs.json.',
+    ],
+    [
       'a component that resembles none',
       page('<Carousel>B</Carousel>'),
       'There is no component "Carousel".\n    Import the component, or fix the name.',

@@ -20,6 +20,8 @@ test.each([
   [{ title: 'Plants' }, '"name"'],
   [{ name: 'Plants', colour: {} }, '"colors"'],
   [{ nav: {} }, '"navigation" or "navbar"'],
+  [{ sidebar: [] }, '"navigation"'],
+  [{ baseUrl: '/handbook/' }, '"base"'],
   [{ desc: 'All plants' }, '"description"'],
   [{ 'background-color': 'red' }, '"background"'],
   [{ api: { examples: { lang: [] } } }, '"languages"'],
@@ -36,6 +38,11 @@ test('suggests the key for a word that other tools use', () => {
   expect(problemsOf({ footer })).toContain('Did you mean "header"?');
   const groups = [{ group: 'A', pages: [{ group: 'B', collapsed: true, pages: ['a'] }] }];
   expect(problemsOf({ navigation: { groups } })).toContain('Did you mean "expanded"?');
+});
+
+test('says how to rename the key of a language', () => {
+  const languages = [{ locale: 'de', pages: ['index'] }];
+  expect(problemsOf({ navigation: { languages } })).toContain('Rename "locale" to "language".');
 });
 
 test('suggests no key that the object has already', () => {
