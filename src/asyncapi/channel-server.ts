@@ -140,13 +140,18 @@ function variablesOf(located: Located, resolver: Resolver): ChannelServerVariabl
   const variables = readObject(located, resolver);
   return entriesOf(variables?.value).map(([name, value]) => {
     const variable = readObject({ value, pointer: joinPointer(variables?.pointer ?? '', name) }, resolver)?.value;
-    const allowed = namesOf(ownValue(variable, 'enum'));
+    const allowed = listOf(ownValue(variable, 'enum')).flatMap((each) => variableText(each) ?? []);
     return {
       name,
-      default: nameOf(ownValue(variable, 'default')),
+      default: variableText(ownValue(variable, 'default')),
       enum: allowed.length > 0 ? allowed : undefined,
       examples: namesOf(ownValue(variable, 'examples')),
       description: textOf(ownValue(variable, 'description')),
     };
   });
+}
+
+/** Returns a value of a variable, which may be empty: the URL has nothing at its place then. */
+function variableText(value: unknown): string | undefined {
+  return value === '' ? value : nameOf(value);
 }

@@ -91,7 +91,9 @@ function serverUrl(form: ConnectionForm, values: ConnectionValues): string {
   if (!server) return '';
   return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
-    return variable ? ownValue(values.variables, name) || variable.default : whole;
+    const entered = ownValue(values.variables, name);
+    // Without a list of values, an empty input leaves the default.
+    return variable ? ((entered || (variable.enum && entered)) ?? variable.default) : whole;
   });
 }
 

@@ -63,6 +63,12 @@ test('says the default of a variable only if the document has one', async () => 
   ]);
 });
 
+test('keeps values of a variable that are empty', async () => {
+  const variables = { version: { default: '', enum: ['', 'v2'] } };
+  const [channel] = await channelsOf({ servers: { s: { ...SERVER, variables } }, channels: { c: {} } });
+  expect(channel?.servers[0]?.variables).toEqual([{ name: 'version', default: '', enum: ['', 'v2'], examples: [] }]);
+});
+
 test('shows what version 2 says about the values of a parameter', async () => {
   const schemas = { Level: { type: 'integer', minimum: 1, maximum: 9, default: 3 } };
   const parameters = {

@@ -58,6 +58,17 @@ describe('the address of a connection', () => {
   });
 
   test.each([
+    [['', 'v2'], '', 'wss://example.com/rooms/lobby'],
+    [['', 'v2'], 'v2', 'wss://example.com/v2/rooms/lobby'],
+    [undefined, '', 'wss://example.com/v1/rooms/lobby'],
+  ])('a variable of the server whose values are %j, set to %j', (values, value, url) => {
+    const version = { name: 'version', default: 'v1', enum: values, description: undefined };
+    const servers = [{ name: 'live', url: 'wss://example.com/{version}', variables: [version] }];
+    const form = { ...FORM, servers, query: [] };
+    expect(connectionTarget(form, { ...begun, variables: { version: value } }).url).toBe(url);
+  });
+
+  test.each([
     ['wss://example.com/api/v3', '/', 'wss://example.com/api/v3'],
     ['wss://example.com/api/v3/', '/', 'wss://example.com/api/v3/'],
     ['wss://example.com/api/v3', '', 'wss://example.com/api/v3'],
