@@ -73,7 +73,7 @@ export function siteProblems(
     ...references.problems,
     ...site.problems,
     ...unshownDocuments({ settings, locate, documents, site, embedded: references.documents }),
-    ...(hasErrors || loads.length > 0 ? [] : emptySite(site, unnamed)),
+    ...(hasErrors || loads.length > 0 ? [] : emptySite(site, { unnamed, content: settings.content })),
   ];
   return withoutConsequences(problems, unread);
 }

@@ -235,6 +235,11 @@ export const NAVIGATION_PROBLEMS = {
     hint: 'Write a page such as index.mdx, or name a document: { "api": { "openapi": "openapi.yaml" } }.',
     cases: {
       document: { hint: 'Name the document that is there: { "api": { "openapi": "{document}" } }.' },
+      content: {
+        message:
+          'The site has no page: docs.json names no API document, and there is no .mdx or .md file in the folders of "content".',
+        hint: 'Name the folder with your pages in "content", or write a page there.',
+      },
     },
   },
 } as const satisfies ProblemKinds;

@@ -13,12 +13,25 @@ export function contentFolderProblems(
   locate: SettingsSource['locate'],
 ): Problem[] {
   return content.flatMap((folder, index) => {
-    if (statSync(path.join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];
-    const near = nearest(folder, foldersAt(root, path.posix.dirname(folder)));
+    if (isFolder(root, folder)) return [];
+    const near = nearestFolder(root, folder);
     const pointer = `/content/${index}`;
     const place = { ...(locate(pointer) ?? { file: 'docs.json' }), pointer };
     return [problem('content-missing', { folder }, place, near && didYouMean(`"${near}"`))];
   });
+}
+
+/** Returns the folder that a path probably means. More than one part of the path may be misspelled. */
+function nearestFolder(root: string, folder: string): string | undefined {
+  const parent = path.posix.dirname(folder);
+  if (parent === folder) return undefined;
+  const around = isFolder(root, parent) ? parent : nearestFolder(root, parent);
+  if (around === undefined) return undefined;
+  return nearest(path.posix.join(around, path.posix.basename(folder)), foldersAt(root, around));
+}
+
+function isFolder(root: string, folder: string): boolean {
+  return statSync(path.join(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Returns the paths of the folders in a folder of the project. */
@@ -27,7 +40,7 @@ function foldersAt(root: string, parent: string): string[] {
     const entries = readdirSync(path.join(root, parent), { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.posix.join(parent, name));
   } catch {
-    // The parent does not exist either, so there is no similar name.
+    // The folder cannot be read, so there is no similar name.
     return [];
   }
 }

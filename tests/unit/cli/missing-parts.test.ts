@@ -191,6 +191,13 @@ describe('reports what the site should show but does not', () => {
     expect(text).toContain('docs.json:1:1: error site-empty: The site has no page: docs.json names no API document');
   });
 
+  test('says that only the folders of "content" are searched for pages', async () => {
+    const { code, text } = await printedIn({ 'docs.json': '{ "content": "text" }', 'docs/start.mdx': '# Start\n' });
+    expect(code).toBe(1);
+    expect(text).toContain('there is no .mdx or .md file in the folders of "content".');
+    expect(text).not.toContain('next to it');
+  });
+
   test('explains how to name the document beside an empty docs.json', async () => {
     const { text } = await printedIn({ 'docs.json': '{}', 'spec.yaml': 'openapi: 3.1.0\n' });
     expect(text).toContain('Name the document that is there: { "api": { "openapi": "spec.yaml" } }.');

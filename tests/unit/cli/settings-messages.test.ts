@@ -41,6 +41,8 @@ test('warns of a folder in "content" that does not exist, and suggests one that 
   expect(text).toContain('(at /content/1)\n    Did you mean "guides"?');
   const below = siteWith({ 'docs.json': settings({ content: 'a/guide' }), 'a/guides/start.mdx': '# Start\n' });
   expect((await printedIn(below)).text).toContain('Did you mean "a/guides"?');
+  const both = siteWith({ 'docs.json': settings({ content: 'as/guide' }), 'a/guides/start.mdx': '# Start\n' });
+  expect((await printedIn(both)).text).toContain('Did you mean "a/guides"?');
   const unlike = await printedIn(siteWith({ 'docs.json': settings({ content: ['.', 'nothing/here'] }) }));
   expect(unlike.text).toContain('Create the folder');
 });
