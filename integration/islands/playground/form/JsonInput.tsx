@@ -34,7 +34,7 @@ export function JsonInput({ name, form, text, ...props }: Props) {
   }, []);
   /** Once there are inputs, they stay even if the reader empties them. */
   const isBegun = useRef(false);
-  isBegun.current ||= !form || text !== '' || !!chosenView;
+  isBegun.current ||= !form || !!text || !!chosenView;
   const inputs = useCodePart(textInputs, isBegun.current);
   if (isBegun.current && inputs) {
     return (

@@ -8,10 +8,10 @@ import type { JsonView } from './JsonViews.tsx';
  * @param form URL of the form. If absent, the value can only be edited as text.
  */
 export function useJsonView(form: string | undefined, initial: JsonView): [JsonView, (view: JsonView) => void] {
-  const [view, setView] = useState<JsonView>(form === undefined ? 'text' : initial);
+  const [view, setView] = useState<JsonView>(form ? initial : 'text');
   useEffect(() => {
     const stored = readStored('docs-body-view');
-    if (form !== undefined && (stored === 'form' || stored === 'text')) setView(stored);
+    if (form && (stored === 'form' || stored === 'text')) setView(stored);
   }, [form]);
   const choose = (choice: JsonView) => {
     setView(choice);
