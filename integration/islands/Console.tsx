@@ -32,15 +32,15 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const problem = fault?.words ?? (live.failure && failureInWords(live.failure, { isIdle, form, values }));
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });
+    if (problem) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   useEffect(() => {
     if (fault) alert.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
   const connect = () => {
     const blocked = target.faults[0] ?? blockedByPage(target.url, location);
-    setFault(blocked === undefined ? undefined : { words: blocked });
-    if (blocked === undefined)
+    setFault(blocked ? { words: blocked } : undefined);
+    if (!blocked)
       live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect: () => reconnect.current });
   };
   return (
@@ -52,7 +52,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
           <button
             type="button"
             class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
-            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+            aria-describedby={problem && `${id}-problem`}
             onClick={isIdle ? connect : live.disconnect}
           >
             {isIdle ? words.connect : live.state === 'open' ? words.disconnect : words.cancel}
@@ -73,7 +73,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
           </label>
         </div>
         <div class="docs-console-problem" role="alert" ref={alert}>
-          {problem !== undefined && (
+          {problem && (
             <p class="docs-pg-problem" id={`${id}-problem`}>
               {problem}
             </p>

@@ -9,7 +9,6 @@ import { Section } from '../playground/elements/Section.tsx';
 import { Field } from '../playground/inputs/Field.tsx';
 import { SecretInput } from '../playground/inputs/SecretInput.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { ServerInputs } from './ServerInputs.tsx';
 
 interface Props {
   id: string;
@@ -25,15 +24,40 @@ interface Props {
 export function ConnectionInputs({ id, form, values, marksMissing, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query', name: string, value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
+  const variables = form.servers[values.server]?.variables ?? [];
   return (
     <>
-      <ServerInputs
-        id={id}
-        servers={form.servers}
-        values={values}
-        onServer={(server) => onValues((before) => ({ ...before, server, variables: {} }))}
-        onVariable={(name, value) => set('variables', name, value)}
-      />
+      {(form.servers[1] || variables[0]) && (
+        <div class="docs-pg-server">
+          {form.servers[1] && (
+            <select
+              aria-label={words.server}
+              onChange={(event) => {
+                const server = event.currentTarget.selectedIndex;
+                onValues((before) => ({ ...before, server, variables: {} }));
+              }}
+            >
+              {form.servers.map(({ name, url }, index) => (
+                <option key={name} selected={index === values.server}>
+                  {url} ({name})
+                </option>
+              ))}
+            </select>
+          )}
+          {variables.map(({ name, description, enum: choices = [], default: initial }) => (
+            <ChoiceField
+              key={name}
+              inputId={`${id}-v-${name}`}
+              name={name}
+              type={words.serverVariable}
+              description={description}
+              choices={choices}
+              value={ownValue(values.variables, name) ?? initial}
+              onValue={(value) => set('variables', name, value)}
+            />
+          ))}
+        </div>
+      )}
       {form.parameters.length > 0 && (
         <Section title={words.channelParameters} open>
           {form.parameters.map(({ name, description, enum: choices }) => (
