@@ -39,14 +39,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    const followLink = () => this.isConnected && /^#try[=-]/.test(location.hash) && void this.hydrate();
-    followLink();
-    // The reader may open a link to this page while on this page.
-    addEventListener('hashchange', followLink);
-    this.showStored();
-  }
-
-  showStored(): void {
+    if (/^#try[=-]/.test(location.hash)) void this.hydrate();
     if (!hasStoredValues()) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

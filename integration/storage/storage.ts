@@ -104,10 +104,10 @@ export function onStoredElsewhere<K extends StorageKey>(
 export function storedName(key: StorageKey, subject?: string): string {
   const { version = 1 }: StoredKey = TABLE[key];
   const name = version === 1 ? key : `${key}@${version}`;
-  return subject === undefined || subject === '' ? name : `${name} ${subject}`;
+  return subject ? `${name} ${subject}` : name;
 }
 
 function storageOf(key: StorageKey): Storage {
   const { scope }: StoredKey = TABLE[key];
-  return scope === 'tab' ? sessionStorage : localStorage;
+  return scope ? sessionStorage : localStorage;
 }

@@ -69,7 +69,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'get-with-credentials',
     async (form) => {
       await form.field(/^bearer/).fill('t0ken');
-      await form.field(/^key API key \(Header/).fill('k"ey');
+      await form.field(/^key API key \(header/).fill('k"ey');
       await form.field(/^keyInQuery/).fill('a b&c');
       await form.field(/^session/).fill('s=1');
       await form.field(/^X-Trace/).fill('trace');

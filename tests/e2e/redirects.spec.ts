@@ -42,7 +42,7 @@ test.describe('a redirect', () => {
     await form.open(`${proxied.url}/api-reference/get-with-credentials/`);
     await form.field(/^case/).fill('away');
     await form.field(/^bearer/).fill('secret-token');
-    await form.field(/^key API key \(Header/).fill('secret-key');
+    await form.field(/^key API key \(header/).fill('secret-key');
     await form.field(/^keyInQuery/).fill('secret-query');
     await form.field(/^session/).fill('secret-session');
     await form.field(/^X-Trace/).fill('trace');

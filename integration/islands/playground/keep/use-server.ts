@@ -5,7 +5,7 @@ import { ownServerFault } from '../../../../src/http/own-server.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
-import { showOnPage } from '../state/offering-element.ts';
+import { hydrateAll } from '../state/offering-element.ts';
 import { createStore } from '../state/store.ts';
 
 /** A server as it is shared. Untrusted if it was stored. */
@@ -43,7 +43,7 @@ export function useServer(document: string | undefined, form: RequestForm, model
       writeStored('docs-server', ownServer || undefined, document);
       writeStored('docs-listed-server', type === 'reset' ? undefined : listed, document);
       chosenOnPage.set({ document, by: model, ownServer, listed });
-      showOnPage();
+      hydrateAll();
     });
     return () => {
       stopFollowing();

@@ -12,7 +12,7 @@ import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useLoading } from '../elements/use-loading.ts';
-import { showOnPage } from '../state/offering-element.ts';
+import { hydrateAll } from '../state/offering-element.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import { createStore } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
@@ -90,7 +90,7 @@ export function Samples(props: Props) {
             if (language) {
               writeStored('docs-language', language);
               chosenOnPage.set(language);
-              showOnPage();
+              hydrateAll();
             }
             // Of several tabs in this language, the reader chose this one.
             setChosen(index);

@@ -10,11 +10,9 @@ export interface OfferingElement extends HTMLElement {
   /** Hydrates the form. */
   hydrate(): Promise<void>;
   reportFailure(): void;
-  /** Hydrates as soon as it is visible if it shows something that is stored. */
-  showStored(): void;
 }
 
-/** Makes all playgrounds of the page show what the reader chose in one of them. */
-export function showOnPage(): void {
-  for (const element of document.querySelectorAll<OfferingElement>('docs-playground')) element.showStored();
+/** Hydrates all playgrounds of the page, so that they show what the reader chose in one of them, or a link. */
+export function hydrateAll(): void {
+  for (const element of document.querySelectorAll<OfferingElement>('docs-playground')) void element.hydrate();
 }
