@@ -140,6 +140,22 @@ const STATES: [name: string, reach: Reach][] = [
       return form;
     },
   ],
+  [
+    'a code to enter at the authorization server',
+    async (page, site) => {
+      const device = { device_code: 'd', user_code: 'AB-CD', verification_uri: `${site.other}/device`, interval: 600 };
+      site.handOver((_, response) =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(device)),
+      );
+      const form = await opened(page, site, 'put-with-a-token');
+      await form.playground.getByText('Get a token').first().click();
+      await form.field('Flow').selectOption({ label: 'Device code' });
+      await form.field(/^Client ID/).fill('c');
+      await form.playground.getByRole('button', { name: 'Authorize' }).click();
+      await expect(form.playground.getByText('AB-CD')).toBeVisible();
+      return form;
+    },
+  ],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -19,7 +19,7 @@ export function SignInNotes({ status, device }: StatusProps) {
   return (
     <div role="status">
       {device && (
-        <p class="docs-pg-note">
+        <p class="docs-pg-note docs-inline-text">
           <Sentence
             text={words.enterCode}
             parts={{
