@@ -81,7 +81,7 @@ export function Playground({
       <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
         {entries}
-        <SendNote {...shared} id={`${id}-missing`} />
+        <SendNote {...shared} formId={id} id={`${id}-missing`} />
         <Toolbar {...shared} loadStore={loadStore} operations={operations} />
       </form>
       {Dialog && (

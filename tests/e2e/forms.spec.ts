@@ -444,6 +444,16 @@ test.describe('bodies and base URLs', () => {
     }
     const sentBody = async (form: PlaygroundPage) => JSON.parse((await sent(form)).body.toString());
 
+    test('is counted below Send while it does not fit, as text and as a form', async ({ page }) => {
+      const form = await withBody(page, '{"size": "x", "count": true}');
+      const note = form.playground.locator('.docs-pg-foot');
+      await expect(note).toContainText('2 values don’t match the API definition.');
+      await button(form, 'JSON').click();
+      await expect(note).toContainText('2 values don’t match the API definition.');
+      await form.field('Request body').fill('{"size": "m"}');
+      await expect(note).not.toContainText('match');
+    });
+
     test('stays the option that the reader chooses, although the value fits another', async ({ page }) => {
       const form = await withBody(page, '{"either": {"alpha": "1", "more": 2}}');
       const type = form.playground.getByRole('combobox', { name: 'either type' });

@@ -3,24 +3,32 @@ import { playground } from '../../../src/words/english/playground.ts';
 import { shortList } from '../../../src/words/english/short-list.ts';
 import { say } from '../../../src/words/say.ts';
 import type { DerivedForm, DerivedFormStore } from './form/derived-form.ts';
+import { faultsInside } from './state/faults-inside.ts';
 import type { SendTarget } from './state/props.ts';
 import { useStore } from './state/use-slice.ts';
 
 interface Props {
+  /** Id of the form. */
+  formId: string;
   id: string;
   derived: DerivedFormStore;
   send: SendTarget;
 }
 
 /** The note below the form: what is missing, and how requests are sent. */
-export function SendNote({ id, derived, send }: Props) {
+export function SendNote({ formId, id, derived, send }: Props) {
   const { missing, problems } = useStore(derived);
   const remarks = useStore(derived.remarks);
+  const inside = useStore(faultsInside);
+  const count = [...inside].reduce(
+    (sum, [key, faults]) => (`${key}-`.startsWith(`${formId}-`) ? sum + faults : sum),
+    remarks.size,
+  );
   return (
     <div class="docs-pg-foot">
       <p id={id} class={problems.size > 0 ? 'docs-pg-problem' : undefined}>
         {missing.length > 0 && missingInWords(missing)}
-        {missing.length === 0 && remarks.size > 0 && `${remarksInWords(remarks)} `}
+        {missing.length === 0 && count > 0 && `${remarksInWords(remarks, count)} `}
         {missing.length === 0 && (send.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
       </p>
     </div>
@@ -51,8 +59,6 @@ function absentInWords(absent: DerivedForm['missing']): string {
 const MAX_NAMES = 5;
 
 /** Describes values that do not match the API definition. They can still be sent. */
-function remarksInWords(remarks: ReadonlyMap<string, string>): string {
-  return remarks.size === 1 && remarks.has('body')
-    ? playground.invalidJsonBody
-    : say(playground.differences, { count: remarks.size });
+function remarksInWords(remarks: ReadonlyMap<string, string>, count: number): string {
+  return count === 1 && remarks.has('body') ? playground.invalidJsonBody : say(playground.differences, { count });
 }

@@ -114,7 +114,9 @@ export function TextBody(props: Props) {
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}
-          {ready && <ready.editing.TextFaults faults={faults} root={isBody ? words.title : label} />}
+          {ready && (
+            <ready.editing.TextFaults id={id} input={input} faults={faults} root={isBody ? words.title : label} />
+          )}
         </div>
       )}
     </>

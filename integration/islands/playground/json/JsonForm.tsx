@@ -11,6 +11,7 @@ import { say } from '../../../../src/words/say.ts';
 import { focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { Problem } from '../inputs/Problem.tsx';
 import { JsonNode } from './JsonNode.tsx';
+import { useFaultsInside } from './use-faults-inside.ts';
 import { useJsonText } from './use-json-text.ts';
 
 interface Props {
@@ -52,6 +53,7 @@ export function JsonForm({ id, input, name, node, text, lastValid, begin, requir
         : new Map();
     return before.current;
   }, [node, tree]);
+  useFaultsInside(id, input, [...faults.values()].filter(({ own }) => own !== undefined).length);
   // Of several options, none is shown before the reader chooses one of them.
   const isShown = tree !== undefined || (required && text === '' && !node.choice);
   if (!isShown) {

@@ -7,6 +7,7 @@ import { parseTree } from '../../../../src/json/tree.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Sentence } from '../elements/Sentence.tsx';
+import { useFaultsInside } from './use-faults-inside.ts';
 
 type TextFault = [pointer: string, words: string];
 
@@ -21,13 +22,17 @@ export function textFaults(node: FormNode, text: string): TextFault[] {
 }
 
 interface Props {
+  id: string;
+  /** Key of the input. */
+  input: string;
   faults: readonly TextFault[];
   /** Name of the whole value. */
   root: string;
 }
 
 /** Shows the first faults of a text with their places, and the number of further faults. */
-export function TextFaults({ faults, root }: Props) {
+export function TextFaults({ id, input, faults, root }: Props) {
+  useFaultsInside(id, input, faults.length);
   return (
     <>
       {faults.slice(0, MAX_FAULTS).map(([pointer, fault]) => (
