@@ -1,5 +1,6 @@
+import { isWhole } from '../json/decimal.ts';
 import { memo } from '../json/memo.ts';
-import { numberOf } from '../json/record.ts';
+import { isWrittenNumber } from '../json/written-number.ts';
 import { optionName, shapeChoices } from './choices.ts';
 import { openEnumValues, rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
@@ -93,7 +94,8 @@ function typesOfValues(values: unknown[]): string[] {
 function jsonType(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
-  return Number.isInteger(numberOf(value)) ? 'integer' : typeof value;
+  if (typeof value !== 'number' && !isWrittenNumber(value)) return typeof value;
+  return isWhole(String(value)) ? 'integer' : 'number';
 }
 
 function arrayLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../../src/json/written-number.ts';
 import { viewOf } from './support.ts';
 
 const SCHEMAS = {
@@ -45,6 +46,8 @@ describe('labels types in plain words', () => {
     [{ type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }, 'string <ipv4> | string <ipv6>'],
     [{ oneOf: [{ const: 'a' }, { const: 'b' }] }, 'string'],
     [{ const: 3 }, 'integer'],
+    [{ const: parseJson('1e400') }, 'integer'],
+    [{ enum: [parseJson('12345678901234567890'), 1.5] }, 'number'],
     [{ enum: ['a', 1.5, 2] }, 'string | number'],
     [{ properties: { a: {} } }, 'object'],
     [{ items: { type: 'string' } }, 'array of string'],
