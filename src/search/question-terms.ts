@@ -37,21 +37,28 @@ export interface Token {
   action?: Action;
 }
 
-/** Splits a question into words. A name such as `per_page` is one token, and "deletion of" is the verb "delete". */
-export function tokensOf(query: string): Token[] {
+/**
+ * Splits a question into words. A name such as `per_page` is one token, and "deletion of" is the verb "delete".
+ *
+ * @param isThing Whether something that readers can get has this name, in the form that `stem` returns. "Configuration
+ * of a portal" then asks for one.
+ */
+export function tokensOf(query: string, isThing: (noun: string) => boolean = () => false): Token[] {
   const tokens = writtenTokens(query);
+  const verbs = tokens.map((token, index) =>
+    tokens[index + 1]?.text === 'of' ? actingVerb(token, isThing) : undefined,
+  );
   return tokens.flatMap((token, index) => {
-    const isVerb = tokens[index + 1]?.text === 'of';
-    if (isVerb) return { ...token, word: actingVerb(token) ?? token.word };
-    const isPart = token.text === 'of' && index > 0 && actingVerb(tokens[index - 1]) !== undefined;
-    return isPart ? [] : token;
+    const isPart = token.text === 'of' && verbs[index - 1] !== undefined;
+    return isPart ? [] : { ...token, word: verbs[index] ?? token.word };
   });
 }
 
-/** Returns the verb of a noun if it is an action. */
-function actingVerb(token: Token | undefined): string | undefined {
-  if (token === undefined || token.name !== undefined) return undefined;
-  return verbsOf(token.word).find((verb) => actionOf(verb) !== undefined);
+/** Returns the verb of a noun if it is an action. The plural names things. */
+function actingVerb({ text, word, name }: Token, isThing: (noun: string) => boolean): string | undefined {
+  if (name !== undefined || isPlural(text, word)) return undefined;
+  const verb = verbsOf(word).find((each) => actionOf(each) !== undefined);
+  return verb !== undefined && (isGenericVerb(verb) || !isThing(word)) ? verb : undefined;
 }
 
 function writtenTokens(query: string): Token[] {

@@ -78,9 +78,13 @@ const ORDER = new Set(wordsOf('newest latest recent last current next'));
 /** Words that fit almost every page. */
 const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
-/** Reads a question or single words. Languages other than English pass through as words. */
-export function readQuestion(query: string): Question {
-  const tokens = tokensOf(taskIn(query));
+/**
+ * Reads a question or single words. Languages other than English pass through as words.
+ *
+ * @param isThing Whether something that a reader can get has this name, in the form that `stem` returns.
+ */
+export function readQuestion(query: string, isThing?: (noun: string) => boolean): Question {
+  const tokens = tokensOf(taskIn(query), isThing);
   if (tokens.length === 0) return NOTHING;
   const terms = termsOf(tokens);
   const { action, certainty, verb } = actionIn(terms);

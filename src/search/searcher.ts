@@ -6,6 +6,7 @@ import { readQuestion } from './question.ts';
 import { type Ranking, rank } from './rank.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
 import { WordIndex } from './word-index.ts';
+import { wordsOf } from './words.ts';
 
 export interface SearchOptions {
   /** Title of a document, to find only its pages. */
@@ -69,13 +70,14 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
   const shapes = pages.map(shapeOf);
   const frequencies = frequenciesOf(shapes);
   const exact = exactPages(pages);
+  const things = new Set(pages.flatMap(({ m, t }) => (m === 'GET' ? wordsOf(t) : [])));
   return (query, options = {}) => {
     const limit = options.limit ?? LIMIT;
     const isAllowed = (page: SearchPage) => isFitting(page, index, options);
     const open = options.open === undefined ? -1 : index.documents.indexOf(options.open);
     const call = calledPath(query.trim());
     const called = call ? calledPages(call, { pages, isAllowed, open }).slice(0, limit) : [];
-    const question = readQuestion(call ? call.path : query);
+    const question = readQuestion(call ? call.path : query, (noun) => things.has(noun));
     const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed, open });
     const { identified, titled } = exact(query, { isAllowed, open });
     const named = call ? [] : ranked.order.filter((id) => titled.has(id));

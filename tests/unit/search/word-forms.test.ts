@@ -38,3 +38,26 @@ test.each([
   ['station', 'Get the state of a job'],
   ['creation', 'Restrict credit'],
 ])('a search for %s does not find "%s"', (query, title) => expect(titles(query)).not.toContain(title));
+
+const configurations: SearchIndex = {
+  ...index,
+  pages: [
+    { s: '0', t: 'Update a portal configuration', k: 'operation', m: 'PATCH', p: '/portals/{id}/configuration' },
+    { s: '1', t: 'Get a portal configuration', k: 'operation', m: 'GET', p: '/portals/{id}/configuration' },
+    { s: '2', t: 'List messages', k: 'operation', m: 'GET', p: '/messages' },
+    { s: '3', t: 'Add a message reaction', k: 'operation', m: 'POST', p: '/messages/{id}/reactions' },
+    { s: '4', t: 'List message reactions', k: 'operation', m: 'GET', p: '/messages/{id}/reactions' },
+    { s: '5', t: 'List creation dates of messages', k: 'operation', m: 'GET', p: '/creation-dates' },
+    { s: '6', t: 'Create a message', k: 'operation', m: 'POST', p: '/messages' },
+  ],
+};
+
+test.each([
+  ['configuration of a portal', 'Get a portal configuration'],
+  ['configuration of portal', 'Get a portal configuration'],
+  ['list reactions of a message', 'List message reactions'],
+  ['reaction of a message', 'List message reactions'],
+  ['creation of a message', 'Create a message'],
+])('if operations get things of that name, a search for %s finds "%s" first', (query, title) =>
+  expect(searcher(configurations)(query)[0]?.title).toBe(title),
+);
