@@ -13,20 +13,25 @@ export function replacedPageRedirects(
   slugs: ReadonlyMap<PageDraft, string>,
 ): SiteRedirect[] {
   const taken = new Set(pages.map((page) => slugKey(page.slug)));
-  const existing = new Set(pages.map((page) => page.slug));
+  // Pages are in the order of the navigation.
+  const places = new Map(pages.map((page, index) => [page.slug, index]));
   return replaced.flatMap(({ slug, files }) => {
-    const candidates = files.flatMap((file) => slugs.get(file) ?? []).filter((file) => existing.has(file));
-    const target = closest(slug, candidates);
+    const candidates = files.flatMap((file) => slugs.get(file) ?? []).filter((file) => places.has(file));
+    const target = closest(slug, candidates, places);
     if (target === undefined || taken.has(slugKey(slug))) return [];
     taken.add(slugKey(slug));
     return [{ source: `/${slug}`, destination: `/${target}`, permanent: false }];
   });
 }
 
-/** Returns the slug with the most folders in common, which is the one in the same language or version. */
-function closest(slug: string, candidates: readonly string[]): string | undefined {
+/**
+ * Returns the slug with the most folders in common, which is the one in the same language or version. Among several, it
+ * returns the first page of the navigation, whose language or version often has no folder.
+ */
+function closest(slug: string, candidates: readonly string[], places: ReadonlyMap<string, number>): string | undefined {
   const common = (other: string) => commonFolders(slug.split('/'), other.split('/'));
-  return candidates.toSorted((one, other) => common(other) - common(one))[0];
+  const place = (other: string) => places.get(other) ?? 0;
+  return candidates.toSorted((one, other) => common(other) - common(one) || place(one) - place(other))[0];
 }
 
 function commonFolders(one: readonly string[], other: readonly string[]): number {

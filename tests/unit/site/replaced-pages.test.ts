@@ -64,3 +64,17 @@ test('a file in the same folder is the one for a version or language', () => {
     ['/de/api/users/list-users', '/de/list'],
   ]);
 });
+
+test('without such a file, an address leads to the one that the navigation lists first', () => {
+  const navigation = {
+    languages: [
+      { language: 'en', openapi: 'api.json', pages: ['guide/list'] },
+      { language: 'de', openapi: { source: 'api.json', directory: 'de/api' }, pages: ['de/guide/list'] },
+    ],
+  };
+  const pages = { 'de/guide/list': { openapi: 'GET /users' }, 'guide/list': { openapi: 'GET /users' } };
+  expect(redirectsWith(pages, { navigation }).map(({ source, destination }) => [source, destination])).toEqual([
+    ['/api-reference/users/list-users', '/guide/list'],
+    ['/de/api/users/list-users', '/de/guide/list'],
+  ]);
+});
