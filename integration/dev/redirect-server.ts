@@ -2,21 +2,25 @@ import type { HookParameters } from 'astro';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { placeOf, redirectResponse, siteSlug } from '../files/redirect-response.ts';
 import type { HrefFacts } from '../links/site-href.ts';
+import { isOwnPath } from '../store/own-routes.ts';
 
 interface RedirectServer {
   server: HookParameters<'astro:server:setup'>['server'];
   project: () => Promise<Project>;
   facts: HrefFacts;
+  /** The folder of docs.json. */
+  root: string;
 }
 
-/** Serves the redirects of docs.json in dev. They are read again for every request, and pages take precedence. */
-export function serveRedirects({ server, project, facts }: RedirectServer): void {
+/** Serves redirects in dev. They are read again for every request, and pages take precedence, as in a built site. */
+export function serveRedirects({ server, project, facts, root }: RedirectServer): void {
   server.middlewares.use((request, response, next) => {
     const find = async () => {
       const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
       const current = await project();
       const slug = siteSlug(placeOf(facts, pathname), pathname);
-      if (slug === undefined || findPage(current, slug)) return undefined;
+      const path = siteSlug({ ...facts, base: facts.siteBase }, pathname);
+      if (slug === undefined || findPage(current, slug) || isOwnPath(root, path ?? slug)) return undefined;
       return redirectResponse(current.site.redirects, facts, { method: request.method ?? 'GET', pathname, search });
     };
     find().then((redirect) => {

@@ -31,7 +31,7 @@ export function serveSite(site: OpenSite, dev: HookParameters<'astro:server:setu
   serveAgentFiles(server.middlewares, { base: facts.siteBase, siteBase: facts.siteBase }, async (file) =>
     isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
   );
-  serveRedirects({ server, project, facts });
+  serveRedirects({ server, project, facts, root });
   compileOpenedPages({ server, project, facts });
   warmPage(server);
   onOwnPageProblems(root, (problems) => report.update('own pages', problems, logger));

@@ -28,6 +28,7 @@ const FILES = {
   }),
   'guides/one.mdx': '---\ntitle: One\n---\n\nText.\n',
   'docs/kept.mdx': '---\ntitle: Kept\n---\n\nText.\n',
+  'src/pages/docs/own.astro': '<h1>Own</h1>\n',
 };
 
 let site: ScratchSite;
@@ -82,6 +83,9 @@ describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s'
     const response = await fetch(`${origin}/help/docs/kept/`, { redirect: 'manual' });
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<h1[^>]*>Kept<\/h1>/);
+    const own = await fetch(`${origin}/help/docs/own/`, { redirect: 'manual' });
+    expect(own.status).toBe(200);
+    expect(await own.text()).toMatch(/<h1[^>]*>Own<\/h1>/);
   });
 });
 
