@@ -37,7 +37,8 @@ function withoutCarets(text: string): string {
 }
 
 /**
- * Splits a command into words as bash does, without expansion. A here document becomes a here string. Returns `undefined` if a quotation mark has no end.
+ * Splits a command into words as bash does, without expansion. A here document becomes a here string. Returns
+ * `undefined` if a quotation mark has no end.
  */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];

@@ -44,14 +44,17 @@ export function exactNumber(value: number, source: string | undefined): number |
 }
 
 /**
- * Matches a text that may hold an integer beyond 2^53, or a number that is too large for JavaScript. Ignores digits inside words, such as hashes: examples have many,
- * and the slow path takes four times as long.
+ * Matches a text that may hold an integer beyond 2^53, or a number that is too large for JavaScript. Ignores digits
+ * inside words, such as hashes: examples have many, and the slow path takes four times as long.
  */
 const LONG = /(?:^|[\s:,[-])(?:\d{16,}|[\d.]+e\+?\d{3,})(?=[\s,\]}]|$)/i;
 
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Parses JSON with integers of any length and numbers of any size. Throws if the text is not JSON. Older browsers round long integers. */
+/**
+ * Parses JSON with integers of any length and numbers of any size. Throws if the text is not JSON. Older browsers round
+ * long integers.
+ */
 export function parseJson(text: string): unknown {
   if (!LONG.test(text)) return JSON.parse(text);
   const revive: Reviver = (_key, value, context) =>

@@ -8,7 +8,8 @@ import { schemeRecord, securityOf } from '../security.ts';
 
 /**
  * Returns the security alternatives that a reader can choose. The form selects the first, so those with a deprecated
- * scheme come after the others, and those with a scheme that it does not support come last. If the document defines none of the schemes, the form offers the usual ones too.
+ * scheme come after the others, and those with a scheme that it does not support come last. If the document defines none
+ * of the schemes, the form offers the usual ones too.
  */
 export function formSecurity(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
   const alternatives = securityOf(document, operation, resolver).map(({ schemes }) => ({

@@ -19,7 +19,10 @@ const FEW_STEPS = 30;
 /** Length limit of texts that are matched with patterns, so that documents with many take no noticeable time. */
 const MAX_TEXT = 100;
 
-/** Judges whether a schema allows a value. A text that does not match a pattern may be allowed: many patterns are careless. */
+/**
+ * Judges whether a schema allows a value. A text that does not match a pattern may be allowed: many patterns are
+ * careless.
+ */
 export function verdictOf(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): Verdict {
   return judge(value, located.value, {
     follow: (schema) => resolver.follow({ value: schema, pointer: '' })?.value,
