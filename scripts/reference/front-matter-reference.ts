@@ -15,7 +15,7 @@ const TEXTS: Record<Key, string> = {
   tag: 'A short label beside the title in the sidebar.',
   version: 'The version that the page is about. The collection `pages` has it; the page does not show it.',
   canonical: 'URL of the page that search engines should list instead.',
-  url: 'A link: the entry in the sidebar leads there instead of to the page.',
+  url: 'The entry in the sidebar leads there instead of to the page.',
   mode: '`wide` gives the text the width of the table of contents, `center` centers it without a sidebar, `custom` shows nothing around it, `frame` shows the sidebar alone.',
   playground: 'The playground of this page. It replaces `api.playground.display` of docs.json.',
   deprecated: 'Marks the page as deprecated.',
