@@ -43,6 +43,13 @@ const pet = {
   discriminator: { propertyName: 'kind' },
 };
 
+const oneOrOther = {
+  oneOf: [
+    { title: 'One', ...object({ alpha: text }) },
+    { title: 'Other', ...object({ beta: text }) },
+  ],
+};
+
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
   const required = ['Needed', 'Many', 'Order', 'Shipment', 'Number', 'Labels', 'Comment'].includes(summary);
   return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
@@ -130,12 +137,8 @@ const document = (server: string) => ({
     '/odd': operation('Odd', {
       'application/json': {
         schema: object({
-          either: {
-            oneOf: [
-              { title: 'One', ...object({ alpha: text }) },
-              { title: 'Other', ...object({ beta: text }) },
-            ],
-          },
+          either: oneOrOther,
+          several: { type: 'array', items: oneOrOther },
           any: {},
           flag: { type: ['boolean', 'string'] },
           count: { type: ['string', 'integer'] },

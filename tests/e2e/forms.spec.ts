@@ -473,6 +473,18 @@ test.describe('bodies and base URLs', () => {
       expect(await sentBody(form)).toEqual({ either: { alpha: '1', more: 2 } });
     });
 
+    test('keeps the values of its earlier options when it moves, and no other item gets them', async ({ page }) => {
+      const form = await withBody(page, '{"several": [{"alpha": "1"}, {"beta": "2"}]}');
+      const typeOf = (item: number) => form.playground.getByRole('combobox', { name: `several ${item} type` });
+      await typeOf(1).selectOption('Other');
+      await button(form, 'Move several 2 up').click();
+      await typeOf(2).selectOption('One');
+      expect(await sentBody(form)).toEqual({ several: [{ beta: '2' }, { alpha: '1' }] });
+      await button(form, 'Remove several 1').click();
+      await typeOf(1).selectOption('Other');
+      expect(await sentBody(form)).toEqual({ several: [{}] });
+    });
+
     test('can be any text, even one that is JSON while it is typed', async ({ page }) => {
       const form = await withBody(page, '{"any": "5"}');
       const any = form.field('any');

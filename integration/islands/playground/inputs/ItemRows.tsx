@@ -28,17 +28,22 @@ interface Props<T> {
 /** The items of a list. The reader can move and remove each. */
 export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem, begun }: Props<T>) {
   const root = useRef<HTMLDivElement>(null);
+  // What inputs remember, such as the values of earlier options, stays with its item.
+  const keys = useRef<object[]>([]);
+  keys.current = items.map((_, index) => keys.current[index] ?? {});
   const isFull = most !== undefined && items.length >= most;
   const add = () => {
     onChange((now) => [...now, newItem(now.length)]);
     focusWhenRendered(() => focusToType(root.current?.querySelector<HTMLElement>(LAST_CONTROLS)));
   };
   const remove = (index: number) => {
+    keys.current.splice(index, 1);
     onChange((now) => now.toSpliced(index, 1));
     focusAfterRemoval(root.current, ':scope > ol > li', index);
   };
   /** The focus moves with the item. */
   const move = (from: number, to: number) => {
+    keys.current = moveItem(keys.current, from, to);
     onChange((now) => moveItem(now, from, to));
     focusWhenRendered(() => {
       const orders = root.current?.querySelectorAll(':scope > ol > li > .docs-pg-json-order');
@@ -55,7 +60,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
         {items.map((item, index) => {
           const itemName = `${name} ${index + 1}`;
           return (
-            <li key={index}>
+            <li key={keys.current[index]}>
               <div class="docs-pg-input">{children(item, index, itemName)}</div>
               <span class="docs-pg-json-order">
                 {index > 0 && (
