@@ -76,6 +76,18 @@ test('adding a row does not take the focus from the input that the reader goes t
   await expect(form.playground.getByLabel('Name of header 1')).toHaveValue('Host');
 });
 
+test('two presses before the page renders add two rows', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(GET_A_BOOK);
+  await expect(form.playground.getByRole('button', { name: 'Add header' })).toBeVisible();
+  await form.playground.evaluate((playground) => {
+    for (const place of ['query', 'cookie'])
+      playground.querySelector<HTMLButtonElement>(`[data-add="${place}"]`)?.click();
+  });
+  await expect(form.playground.getByLabel('Name of query parameter 1')).toBeVisible();
+  await expect(form.playground.getByLabel('Name of cookie 2')).toBeVisible();
+});
+
 test('explains a header that pages cannot set, and sends nothing', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);

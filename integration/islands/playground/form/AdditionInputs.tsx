@@ -30,15 +30,17 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
   const additions = useSlice(model, ({ values }) => values.additions) ?? [];
   const problems = useSlice(derived, (each) => each.problems);
   const body = useRef<HTMLDivElement>(null);
-  const set = (next: Addition[]) => model.dispatch({ type: 'additions', additions: next });
-  const replace = (index: number, change: Partial<Addition>) =>
-    set(additions.map((addition, place) => (place === index ? { ...addition, ...change } : addition)));
+  // Two presses may come before the rows render again.
+  const change = (next: (now: readonly Addition[]) => Addition[]) =>
+    model.dispatch({ type: 'additions', additions: next(model.flush().values.additions ?? []) });
+  const replace = (index: number, part: Partial<Addition>) =>
+    change((now) => now.map((addition, place) => (place === index ? { ...addition, ...part } : addition)));
   const add = (place: AdditionPlace) => {
     focusAdded(body.current);
-    set([...additions, { in: place, name: '', value: '' }]);
+    change((now) => [...now, { in: place, name: '', value: '' }]);
   };
   const remove = (index: number) => {
-    set(additions.filter((_, place) => place !== index));
+    change((now) => now.filter((_, place) => place !== index));
     body.current?.querySelector<HTMLButtonElement>(`[data-add=${additions[index]?.in}]`)?.focus();
   };
   return (
@@ -51,7 +53,7 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
           number={index + 1}
           addition={addition}
           problem={problems.get(`added:${index}`)}
-          onChange={(change) => replace(index, change)}
+          onChange={(part) => replace(index, part)}
           onRemove={() => remove(index)}
         />
       ))}
