@@ -10,6 +10,7 @@ import { nameTypes } from '../setup/name-types.ts';
 import { addsNotFound } from '../setup/not-found.ts';
 import { refuseSecond } from '../setup/only-one.ts';
 import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
+import { hasOwnPage } from '../setup/own-page.ts';
 import { refusedAsPlugin } from '../setup/refused-as-plugin.ts';
 import { trimSitemaps } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
@@ -55,6 +56,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
             mount: facts.mount,
             otherMounts: host?.otherPaths ?? [],
             redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
+            isOwn: (path) => hasOwnPage(config, path),
             missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
             mcp: facts.mcp,
             proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,

@@ -21,6 +21,8 @@ interface RouteOptions {
   otherMounts: readonly string[];
   /** Paths that a server redirects. */
   redirects: readonly string[];
+  /** Whether the site itself has a page at a path. */
+  isOwn: (path: string) => boolean;
   /** Whether to add a 404 page. */
   missing: boolean;
   /** Path of the proxy, if there is a server to run it. */
@@ -31,7 +33,7 @@ interface RouteOptions {
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
 export function injectRoutes(
-  { mount, otherMounts, redirects, missing, proxy, mcp }: RouteOptions,
+  { mount, otherMounts, redirects, isOwn, missing, proxy, mcp }: RouteOptions,
   injectRoute: InjectRoute,
 ): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
@@ -49,9 +51,10 @@ export function injectRoutes(
   endpoint(below(partStylesPath), 'part-styles', { prerender: true });
   endpoint(below('[...slug]/rss.xml'), 'feed', { prerender: true });
   page(below(navigationPath('[list]')), 'navigation');
-  for (const place of [mount, ...otherMounts]) {
-    for (const pattern of redirects) endpoint(path.posix.join('/', place, pattern), 'redirect', { prerender: false });
-  }
+  const redirected = [mount, ...otherMounts].flatMap((place) =>
+    redirects.map((pattern) => path.posix.join('/', place, pattern)),
+  );
+  for (const pattern of redirected) if (!isOwn(pattern)) endpoint(pattern, 'redirect', { prerender: false });
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
   if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });

@@ -21,6 +21,7 @@ const FILES = {
       { source: '/', destination: '/docs/kept' },
       { source: '/old', destination: '/guides/one#part' },
       { source: '/soon', destination: '/guides/one', permanent: false },
+      { source: '/docs/own', destination: '/guides/one' },
       { source: '/docs/:slug*', destination: '/guides/:slug*' },
       { source: '/v:version/x', destination: '/guides/one?v=:version' },
       { source: '/away/*', destination: 'https://example.com/*' },
@@ -28,7 +29,7 @@ const FILES = {
   }),
   'guides/one.mdx': '---\ntitle: One\n---\n\nText.\n',
   'docs/kept.mdx': '---\ntitle: Kept\n---\n\nText.\n',
-  'src/pages/docs/own.astro': '<h1>Own</h1>\n',
+  'src/pages/docs/own.astro': '---\nexport const prerender = false;\n---\n\n<h1>Own</h1>\n',
 };
 
 let site: ScratchSite;
