@@ -1,6 +1,9 @@
 /** The operator of bash before a text that a command reads as its input. */
 export const HERE_STRING = '<<<';
 
+/** Stands for the operator among words, because a quoted word may be `<<<`. Unicode has no such character. */
+export const INPUT_MARK = '\uffff';
+
 /** Matches `<<EOF`, the rest of its line, and the lines until `EOF`. `<<-` ignores tabs before each line. */
 const DOCUMENT = /^<<(-?)[ \t]*(["']?)([\w.-]+)\2([^\r\n]*)\r?\n((?:[^\n]*\n)*?)(?:\t*\3[ \t]*(?=\r?\n|$)|([^\n]*)$)/;
 
@@ -21,10 +24,16 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(\r?\n|[\\$`])/g, (_, next: string) => (next.endsWith('\n') ? '' : next));
 }
 
+/** Whether a command has a here document. */
+export function hasHereDocument(command: string): boolean {
+  const at = command.indexOf('<<');
+  return at !== -1 && hereDocument(command.slice(at)) !== undefined;
+}
+
 /** Removes the input from the words of a command, and returns it. `undefined` if the command has none. */
 export function takeInput(words: string[]): string | undefined {
-  const at = words.findIndex((word) => word.startsWith(HERE_STRING));
+  const at = words.findIndex((word) => word.startsWith(INPUT_MARK));
   if (at === -1) return undefined;
-  const [operator = '', next = ''] = words.splice(at, words[at] === HERE_STRING ? 2 : 1);
-  return `${operator.slice(HERE_STRING.length) || next}\n`;
+  const [mark = '', next = ''] = words.splice(at, words[at] === INPUT_MARK ? 2 : 1);
+  return `${mark.slice(INPUT_MARK.length) || next}\n`;
 }

@@ -1,4 +1,4 @@
-import { HERE_STRING, hereDocument } from './here-document.ts';
+import { HERE_STRING, hasHereDocument, hereDocument, INPUT_MARK } from './here-document.ts';
 
 const ESCAPES: Record<string, string> = {
   n: '\n',
@@ -19,8 +19,11 @@ const ESCAPES: Record<string, string> = {
  * command line (`^` escapes the next character). Returns `undefined` if a quotation mark has no end.
  */
 export function commandWords(command: string): string[] | undefined {
-  const text = command.trim().replace(/^[$>%]\s+/, '');
-  if (/\^\r?\n|\^"/.test(text) && !BEGINS_SINGLE_QUOTED.test(text))
+  const text = command
+    .replaceAll(INPUT_MARK, '')
+    .trim()
+    .replace(/^[$>%]\s+/, '');
+  if (/\^\r?\n|\^"/.test(text) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
     return shellWords(text.includes('^"') ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
@@ -37,8 +40,8 @@ function withoutCarets(text: string): string {
 }
 
 /**
- * Splits a command into words as bash does, without expansion. A here document becomes a here string. Returns
- * `undefined` if a quotation mark has no end.
+ * Splits a command into words as bash does, without expansion. `INPUT_MARK` comes before what the command reads as
+ * its input. Returns `undefined` if a quotation mark has no end.
  */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];
@@ -50,7 +53,13 @@ export function shellWords(command: string): string[] | undefined {
     const document = rest.startsWith('<<') ? hereDocument(rest) : undefined;
     if (document) {
       const others = shellWords(document.words);
-      return others && [...words, ...(word === undefined ? [] : [word]), HERE_STRING, document.text, ...others];
+      return others && [...words, ...(word === undefined ? [] : [word]), INPUT_MARK, document.text, ...others];
+    }
+    if (rest.startsWith(HERE_STRING)) {
+      if (word !== undefined) words.push(word);
+      word = INPUT_MARK;
+      at += HERE_STRING.length;
+      continue;
     }
     const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
     const single = /^'([^']*)'/.exec(rest);

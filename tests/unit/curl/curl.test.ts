@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
+import { INPUT_MARK } from '../../../src/curl/here-document.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import { shellWords } from '../../../src/curl/shell-words.ts';
 import type { RequestForm } from '../../../src/form/form.ts';
@@ -24,13 +25,14 @@ describe('a command is split like in a shell', () => {
     ["$'a\\n\\xc3\\xa9\\u20ac\\''", ["a\né€'"]],
     ["''", ['']],
     ["'open", undefined],
-    ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', '<<<', '{"c": "d e"}\n$f', '-b']],
-    ["a <<-'E-1'\r\n\t'b\\$c\r\n\tE-1", ['a', '<<<', "'b\\$c"]],
-    ['a <<EOF\nb\nnot EOF', ['a', '<<<', 'b\nnot EOF']],
-    ['a -d@-<<EOF\nEOF', ['a', '-d@-', '<<<', '']],
+    ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', INPUT_MARK, '{"c": "d e"}\n$f', '-b']],
+    ["a <<-'E-1'\r\n\t'b\\$c\r\n\tE-1", ['a', INPUT_MARK, "'b\\$c"]],
+    ['a <<EOF\nb\nnot EOF', ['a', INPUT_MARK, 'b\nnot EOF']],
+    ['a -d@-<<EOF\nEOF', ['a', '-d@-', INPUT_MARK, '']],
     ["a<<b '<<EOF'", ['a<<b', '<<EOF']],
     ["'<<EOF\nEOF'", ['<<EOF\nEOF']],
     ["a <<EOF 'b\nEOF", undefined],
+    ["a '<<<b' <<<c", ['a', '<<<b', `${INPUT_MARK}c`]],
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
   });
@@ -107,6 +109,8 @@ describe('a cURL command', () => {
       'curl https://a.test --json @- <<EOF\n{\n  "a": [1]\n}\nEOF\n',
       { method: 'POST', text: '{\n  "a": [1]\n}\n', ignored: [] },
     ],
+    ["curl -d '<<<x' https://a.test", { text: '<<<x', ignored: [] }],
+    ['curl -d @- https://a.test <<EOF\na^"b\nEOF', { text: 'a^"b', ignored: [] }],
     ["curl -d @- -d b=2 https://a.test <<< 'a=1'", { method: 'POST', text: 'a=1&b=2', ignored: [] }],
     ["curl --data-binary @- https://a.test <<<'a=1' | jq", { text: 'a=1\n', ignored: [] }],
     ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
