@@ -3,7 +3,7 @@ import { cutText } from './cut-text.ts';
 const MAX_LINE = 160;
 
 /** Matches a block of code between two fences, or up to the end of the text. */
-const FENCED_CODE = /^[ \t]*(`{3,}|~{3,})[^`\n]*$(?:(?!\1)[\s\S])*(?:\1.*|$)/gm;
+const FENCED_CODE = /^[ \t]*(`{3,}|~{3,})[^`\n]*$[\s\S]*?(?:\1.*|$(?![\s\S]))/gm;
 
 /** Matches the end of a paragraph: an empty line, or the beginning of a list, a heading, a quote or a table. */
 const PARAGRAPH_END = /\r?\n[ \t]*(?:\r?\n|[-*+#>|]|\d+[.)][ \t])/;
