@@ -552,6 +552,16 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ bird: { kind: 'crow', caws: 9 } });
   });
 
+  test('a choice that waits for a discriminator shows its name', async ({ page }) => {
+    const form = await opened(page, 'nulls');
+    await form.field('Request body').fill('{"bird": {}}');
+    await button(form, 'Form').click();
+    const kind = form.playground.getByRole('combobox', { name: 'bird type' });
+    await expect(kind.locator('option:checked')).toHaveText('kind…');
+    await kind.selectOption('Crow');
+    await expect(kind.locator('option')).not.toContainText(['kind…']);
+  });
+
   test('marks what is missing after a press of Send, until it is entered', async ({ page }) => {
     const form = new PlaygroundPage(page);
     await page.goto(`${site.url}/api-reference/needed/`);

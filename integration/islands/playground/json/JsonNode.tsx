@@ -129,7 +129,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         {/* The property that names the option is missing, or names no known option. */}
         {!isKnownOption && (
           <option value={-1} selected>
-            {hasDiscriminator && shownText(memberOf(tree, property))}
+            {hasDiscriminator && (shownText(memberOf(tree, property)) || `${property}…`)}
           </option>
         )}
         {options.map(({ label }, index) => (
