@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
+import { hasOwnPage } from './own-page.ts';
 
 /** Integrations that add a 404 page. */
 const WITH_NOT_FOUND = new Set(['@astrojs/starlight']);
@@ -11,12 +11,9 @@ const WITH_NOT_FOUND = new Set(['@astrojs/starlight']);
  * is below a path.
  */
 export function addsNotFound(config: AstroConfig, isBelowPath: boolean): boolean {
-  return !isBelowPath && !hasOwnNotFound(config) && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name));
-}
-
-function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
-  const pages = new URL('pages/', srcDir);
-  return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
+  return (
+    !isBelowPath && !hasOwnPage(config, '/404') && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name))
+  );
 }
 
 /** Reports a 404 page that another integration adds too. That is known only once all routes are resolved. */

@@ -34,7 +34,10 @@ export function pageWords(tree: PageNode, snippetWords: SnippetWords): string {
   return onOneLine(withoutPassedWords(patternOfWords(tree, snippetWords)));
 }
 
-/** Returns the words of a page that others may import. Some stand for what they pass to it. See `withPassedValues`. */
+/**
+ * Returns the words of a page that other pages may import. It has placeholders for the values that those pages pass to
+ * it. `withPassedValues` replaces them.
+ */
 export function patternOfWords(tree: PageNode, snippetWords: SnippetWords): string {
   const words: string[] = [];
   collect(tree, { words, snippetWords });

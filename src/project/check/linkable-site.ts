@@ -23,6 +23,8 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
   const clashing = clashingSlugs(site);
   const host = await readHostSite(root);
   const staticFiles = await findStaticFiles(root);
+  // Redirects of docs.json that cannot work count too, because they are reported themselves.
+  const redirects = [...settings.redirects, ...site.redirects];
   return {
     slugs: new Set([...listedSlugs(site.tree), ...site.pages.map(({ slug }) => slug), '']),
     files: new Set([
@@ -35,8 +37,7 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
     mount: host.mount,
     base: settings.base?.slice(1) ?? '',
     outside: host.outside,
-    // A redirect that cannot work is reported itself.
-    isRedirected: (from) => redirectTarget([...settings.redirects, ...site.redirects], from) !== undefined,
+    isRedirected: (from) => redirectTarget(redirects, from) !== undefined,
     unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
       const page = findPage(project, slug);
