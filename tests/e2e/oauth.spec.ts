@@ -237,6 +237,20 @@ test.describe('against unusual servers', () => {
     await says('Access was denied.');
   });
 
+  test('says what to do if the window leads nowhere, and what the token lacks', async ({ page, context, proxied }) => {
+    proxied.answer('authorize', (_, response) => response.writeHead(400).end('Unknown client'));
+    const { form, ask, says, flow } = await opened(page, proxied, 'scripted', 'c');
+    const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
+    await says(/check that the server knows this client ID and this redirect URI/);
+    await form.playground.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    proxied.answer('token', json({ access_token: 'narrow', token_type: 'DPoP', scope: 'other' }));
+    await flow('Client credentials');
+    await ask();
+    await says('The server granted these scopes: other.');
+    await says('The server calls the type of the token "DPoP".');
+  });
+
   test('takes the token from the fragment in the implicit flow', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OAuthFlowField } from '../../../src/form/form.ts';
-import { scopesFor } from '../../../src/oauth/scopes.ts';
+import { differingScopes, scopesFor } from '../../../src/oauth/scopes.ts';
 
 const flow = (kind: OAuthFlowField['kind'], ...names: string[]): OAuthFlowField => ({
   kind,
@@ -22,4 +22,16 @@ test('client credentials of OpenID Connect request only what the operation needs
 test('OAuth 2 requests what the operation needs and the flow offers', () => {
   expect(scopesFor(oauth2('read', 'write'), flow('authorizationCode', 'read'))).toEqual(['read']);
   expect(scopesFor(oauth2('read', 'write'), flow('authorizationCode'))).toEqual(['read', 'write']);
+});
+
+test.each<[requested: string[], granted: string | undefined, reported: string | undefined]>([
+  [['read', 'write'], 'read', 'read'],
+  [['email'], 'https://id.test/email', 'https://id.test/email'],
+  [['read', 'write'], 'write read more', undefined],
+  [['read', 'write'], 'write,read', undefined],
+  [['read,write'], 'read,write', undefined],
+  [['read'], undefined, undefined],
+  [[], 'read', undefined],
+])('of the requested scopes %j and the granted "%s", "%s" is reported', (requested, granted, reported) => {
+  expect(differingScopes(requested, granted)).toBe(reported);
 });

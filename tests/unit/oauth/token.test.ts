@@ -241,7 +241,10 @@ test.each(['invalid_client', 'invalid_request', 'unauthorized_client'])(
 );
 
 test.each<[string, unknown, object]>([
-  ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined }],
+  ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined, otherType: undefined }],
+  ['the type of a bearer token', { access_token: 't', token_type: 'Bearer' }, { token: 't', otherType: undefined }],
+  ['a type that is not sent', { access_token: 't', token_type: 'DPoP' }, { token: 't', otherType: 'DPoP' }],
+  ['a type that OAuth does not know', { access_token: 't', token_type: 'mac' }, { token: 't', otherType: 'mac' }],
   ['a lifetime as text, as in a form-encoded response', { access_token: 't', expires_in: '60' }, { token: 't' }],
   ['a lifetime that is not a number', { access_token: 't', expires_in: 'soon' }, { token: 't', expiresAt: undefined }],
   [
