@@ -49,8 +49,8 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
   const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
-  const missing = project.settings.agents.markdown ? { base: facts.base, llms } : undefined;
   const places = { base: facts.siteBase, mount: facts.mount, llms };
+  const missing = project.settings.agents.markdown ? places : undefined;
   return {
     // Render further pages while one is written. A site that sets its own number keeps it.
     ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
-import type { MissingAddresses } from '../../src/static-files/missing-response.ts';
+import type { PageAddresses } from '../../src/static-files/send-page.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const ID = 'virtual:specbook/astro-app-node';
@@ -13,7 +13,7 @@ const SERVES_APP = /[\\/]@astrojs[\\/]node[\\/].*serve-app/;
 interface NodeResponses {
   compress: boolean;
   /** `undefined` if no page has Markdown. */
-  missing: MissingAddresses | undefined;
+  missing: PageAddresses | undefined;
   /** Whether the server renders pages of the site. If so, the site decides what a client gets for a missing page. */
   rendersPages: () => boolean;
 }

@@ -65,8 +65,13 @@ async function expectHeaders(base: string, mount = '/'): Promise<void> {
   }
 }
 
-/** A client that reads Markdown learns in Markdown that there is no page, and a browser in HTML. */
-async function expectMissing(base: string, mount = '/'): Promise<void> {
+/**
+ * A client that reads Markdown learns in Markdown that there is no page, and a browser in HTML.
+ *
+ * @param mount The path that the server gets.
+ * @param published The path that clients use.
+ */
+async function expectMissing(base: string, mount = '/', published = mount): Promise<void> {
   for (const [path, accept] of [
     ['nothing/', 'text/markdown'],
     ['nothing.md', '*/*'],
@@ -79,7 +84,7 @@ async function expectMissing(base: string, mount = '/'): Promise<void> {
     ]);
     expect(answer.headers.get('vary')).toContain('Accept');
     expect(await answer.text()).toBe(
-      `# Page not found\n\nThere is no page at this address. All pages are in [llms.txt](${mount}llms.txt).\n`,
+      `# Page not found\n\nThere is no page at this address. All pages are in [llms.txt](${published}llms.txt).\n`,
     );
     const head = await fetch(`${base}${mount}${path}`, { method: 'HEAD', headers: { accept } });
     expect([head.status, head.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
@@ -106,6 +111,8 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
     test('on each page', () => expectHeaders(site.base, mount));
 
     test('and learn in Markdown that there is no page', () => expectMissing(site.base, mount));
+
+    test('and learn it behind a reverse proxy that removes the path', () => expectMissing(site.base, '/', mount));
 
     test('but not on other pages of the site', async () => {
       const own = await fetch(`${site.base}${mount}own/`, { headers: { accept: 'text/markdown' } });
