@@ -11,3 +11,13 @@ export function scopesFor({ type, scopes }: SecuritySchemeField, flow?: OAuthFlo
   const isSignIn = type === 'openIdConnect' && flow?.kind !== 'clientCredentials';
   return isSignIn && !needed.includes('openid') ? ['openid', ...needed] : needed;
 }
+
+/**
+ * Returns the scopes that a server granted, as the server writes them, if a requested one is not among them. A server
+ * that leaves them out granted what was requested (RFC 6749 section 5.1). Some separate them with commas.
+ */
+export function differingScopes(requested: readonly string[], granted: string | undefined): string | undefined {
+  if (granted === undefined) return undefined;
+  const names = new Set([...granted.split(' '), ...granted.split(/[ ,]+/)]);
+  return requested.every((name) => names.has(name)) ? undefined : granted;
+}

@@ -30,8 +30,9 @@ export function conformResponse(answer: unknown): Response {
   }
   return response(200, {
     access_token: text('access_token'),
-    // The playground sends every token as a bearer token.
+    // The playground sends every token as a bearer token. The library accepts few other types.
     token_type: 'bearer',
+    declared_type: text('token_type'),
     refresh_token: text('refresh_token'),
     expires_in: seconds('expires_in'),
     scope: text('scope'),

@@ -34,6 +34,8 @@ export interface GrantedToken {
   /** In milliseconds since 1970. Absent if the server does not report it. */
   expiresAt?: number | undefined;
   scope?: string | undefined;
+  /** The type that the server names, if it is not that of a bearer token. */
+  otherType?: string | undefined;
 }
 
 /** What the library needs to send a request as the client. */
@@ -125,13 +127,11 @@ export function tokenIn(response: Response, request: TokenRequest): Promise<Gran
 }
 
 async function grantedToken({ as, client }: Context, response: Response): Promise<GrantedToken> {
-  const { access_token, refresh_token, expires_in, scope } = await oauth.processGenericTokenEndpointResponse(
-    as,
-    client,
-    response,
-  );
+  const granted = await oauth.processGenericTokenEndpointResponse(as, client, response);
+  const { access_token, refresh_token, expires_in, scope, declared_type } = granted;
   const expiresAt = expires_in === undefined ? undefined : Date.now() + expires_in * 1000;
-  return { token: access_token, refreshToken: refresh_token, expiresAt, scope };
+  const otherType = /^bearer$/i.test(String(declared_type ?? 'bearer')) ? undefined : String(declared_type);
+  return { token: access_token, refreshToken: refresh_token, expiresAt, scope, otherType };
 }
 
 async function withOAuthErrors<T>(run: () => Promise<T>): Promise<T> {

@@ -18,10 +18,15 @@ export const oauth = area('oauth', {
   cancel: 'Cancel',
   authorize: 'Authorize',
   waiting: 'Waiting for the authorization server…',
+  inWindow:
+    'Continue in the window that opened. If it shows an error, cancel, and check that the server knows this client ID and this redirect URI.',
   refresh: 'Refresh',
   enterCode: 'Enter the code {code} at {address}.',
   windowClosed: 'The window was closed before access was granted. If it is still open, continue there.',
   added: 'Access token added.',
+  grantedScopes: 'The server granted these scopes: {scopes}.',
+  tokenType:
+    'The server calls the type of the token "{type}". The playground sends it as a bearer token, which the API may refuse.',
   expired: 'The token has expired.',
   expiredRenews: 'Expired. The next request renews it.',
   expires: 'Expires at {time}.',

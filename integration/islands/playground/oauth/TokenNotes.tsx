@@ -33,10 +33,19 @@ export function SignInNotes({ status, device }: StatusProps) {
           />
         </p>
       )}
-      {status.phase === 'waiting' && !device && <p class="docs-pg-note">{words.waiting}</p>}
+      {status.phase === 'waiting' && !device && (
+        <p class="docs-pg-note">
+          {words.waiting} {status.isInWindow && words.inWindow}
+        </p>
+      )}
       {status.phase === 'closed' && <p class="docs-pg-problem">{words.windowClosed}</p>}
       {status.phase === 'failed' && <p class="docs-pg-problem">{status.message}</p>}
-      {status.phase === 'done' && <p class="docs-pg-note">{words.added}</p>}
+      {status.phase === 'done' && (
+        <p class="docs-pg-note">
+          {words.added} {status.scope && say(words.grantedScopes, { scopes: status.scope })}{' '}
+          {status.otherType && say(words.tokenType, { type: status.otherType })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import { useRef, useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
 import type { Credential } from '../../../../src/form/values.ts';
+import { differingScopes } from '../../../../src/oauth/scopes.ts';
 import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
-import type { OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
+import type { GrantedToken, OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { renewCredential, watchClearing, withToken } from './renew.ts';
 
-export type SignInStatus = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
+export type SignInStatus =
+  | { phase: 'idle' | 'closed' }
+  | { phase: 'waiting'; isInWindow: boolean }
+  | ({ phase: 'done' } & Differences)
+  | { phase: 'failed'; message: string };
+
+/** What the reader did not ask for: other scopes, or a token of another type. */
+type Differences = Pick<GrantedToken, 'scope' | 'otherType'>;
 
 /**
  * Gets and refreshes tokens, one at a time, and passes each to `onCredential`, unless the reader clears the credentials
@@ -19,7 +27,10 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
   const controller = useRef<AbortController>();
   const redirectUri = new URL(callback, location.href).href;
 
-  async function run(task: (signal: AbortSignal) => Promise<Credential>): Promise<void> {
+  async function run(
+    task: (signal: AbortSignal) => Promise<[Credential, Differences?]>,
+    isInWindow = false,
+  ): Promise<void> {
     controller.current?.abort();
     const current = new AbortController();
     controller.current = current;
@@ -31,12 +42,12 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
       setStatus(next);
       setDevice(undefined);
     };
-    show({ phase: 'waiting' });
+    show({ phase: 'waiting', isInWindow });
     try {
-      const next = await task(signal);
+      const [next, differences] = await task(signal);
       cleared.throwIfAborted();
       onCredential(next);
-      show({ phase: 'done' });
+      show({ phase: 'done', ...differences });
     } catch (error) {
       show(signal.aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
     } finally {
@@ -59,10 +70,11 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
         // The first sign-in loads the OAuth library.
         const { grantedToken } = await siteCode(import('./grant.ts'), send);
         const token = await grantedToken(grant);
-        return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
-      });
+        const next = { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
+        return [next, { ...token, scope: differingScopes(client.scopes, token.scope) }];
+      }, popup !== null);
     },
-    refresh: () => void run(() => renewCredential(credential, send)),
+    refresh: () => void run(async () => [await renewCredential(credential, send)]),
     cancel: () => controller.current?.abort(),
   };
 }

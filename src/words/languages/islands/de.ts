@@ -495,11 +495,16 @@ export const words: IslandTranslation = {
     cancel: 'Abbrechen',
     authorize: 'Autorisieren',
     waiting: 'Warten auf den Autorisierungsserver …',
+    inWindow:
+      'Machen Sie in dem geöffneten Fenster weiter. Wenn es einen Fehler zeigt, brechen Sie ab, und prüfen Sie, ob der Server diese Client-ID und diese Redirect-URI kennt.',
     refresh: 'Erneuern',
     enterCode: 'Geben Sie den Code {code} unter {address} ein.',
     windowClosed:
       'Das Fenster wurde geschlossen, bevor der Zugriff gewährt wurde. Wenn es noch offen ist, machen Sie dort weiter.',
     added: 'Zugriffstoken eingetragen.',
+    grantedScopes: 'Der Server hat diese Scopes gewährt: {scopes}.',
+    tokenType:
+      'Der Server nennt „{type}“ als Typ des Tokens. Der Playground sendet es als Bearer-Token, was die API vielleicht ablehnt.',
     expired: 'Das Token ist abgelaufen.',
     expiredRenews: 'Abgelaufen. Die nächste Anfrage erneuert es.',
     expires: 'Läuft um {time} ab.',

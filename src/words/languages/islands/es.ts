@@ -486,10 +486,15 @@ export const words: IslandTranslation = {
     cancel: 'Cancelar',
     authorize: 'Autorizar',
     waiting: 'Esperando al servidor de autorización…',
+    inWindow:
+      'Continúa en la ventana que se abrió. Si muestra un error, cancela y comprueba que el servidor conoce este ID de cliente y esta URI de redirección.',
     refresh: 'Renovar',
     enterCode: 'Introduce el código {code} en {address}.',
     windowClosed: 'La ventana se cerró antes de conceder el acceso. Si sigue abierta, continúa allí.',
     added: 'Token de acceso añadido.',
+    grantedScopes: 'Scopes concedidos por el servidor: {scopes}.',
+    tokenType:
+      'El servidor indica «{type}» como tipo del token. Se envía como token Bearer, y la API puede rechazarlo.',
     expired: 'El token ha caducado.',
     expiredRenews: 'Caducado. La próxima petición lo renueva.',
     expires: 'Caduca a las {time}.',

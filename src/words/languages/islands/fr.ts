@@ -485,10 +485,15 @@ export const words: IslandTranslation = {
     cancel: 'Annuler',
     authorize: 'Autoriser',
     waiting: 'En attente du serveur d’autorisation…',
+    inWindow:
+      'Continuez dans la fenêtre ouverte. Si elle affiche une erreur, annulez et vérifiez que le serveur connaît cet ID client et cette URI de redirection.',
     refresh: 'Renouveler',
     enterCode: 'Saisissez le code {code} sur {address}.',
     windowClosed: 'La fenêtre a été fermée avant que l’accès ne soit accordé. Si elle est encore ouverte, continuez-y.',
     added: 'Jeton d’accès ajouté.',
+    grantedScopes: 'Scopes accordés par le serveur : {scopes}.',
+    tokenType:
+      'Le serveur indique « {type} » comme type de jeton. Il est envoyé comme jeton Bearer, ce que l’API peut refuser.',
     expired: 'Le jeton a expiré.',
     expiredRenews: 'Expiré. La prochaine requête le renouvelle.',
     expires: 'Expire à {time}.',

@@ -461,10 +461,15 @@ export const words: IslandTranslation = {
     cancel: 'キャンセル',
     authorize: '認可',
     waiting: '認可サーバーを待っています…',
+    inWindow:
+      '開いたウィンドウで続けてください。エラーが表示される場合は、キャンセルし、このクライアント ID とリダイレクト URI がサーバーに登録されているか確認してください。',
     refresh: '更新',
     enterCode: '{address} でコード {code} を入力してください。',
     windowClosed: 'アクセスが許可される前にウィンドウが閉じられました。まだ開いている場合は、そちらで続けてください。',
     added: 'アクセストークンを追加しました。',
+    grantedScopes: 'サーバーが許可したスコープ: {scopes}',
+    tokenType:
+      'サーバーが返したトークンの種類は「{type}」です。Bearer トークンとして送信するため、API が拒否する場合があります。',
     expired: 'トークンの有効期限が切れています。',
     expiredRenews: '有効期限が切れています。次のリクエストで更新されます。',
     expires: '{time} に有効期限が切れます。',

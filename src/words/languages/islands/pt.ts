@@ -484,10 +484,15 @@ export const words: IslandTranslation = {
     cancel: 'Cancelar',
     authorize: 'Autorizar',
     waiting: 'Aguardando o servidor de autorização…',
+    inWindow:
+      'Continue na janela que se abriu. Se ela mostrar um erro, cancele e verifique se o servidor conhece este ID do cliente e esta URI de redirecionamento.',
     refresh: 'Renovar',
     enterCode: 'Digite o código {code} em {address}.',
     windowClosed: 'A janela foi fechada antes de o acesso ser concedido. Se ela ainda estiver aberta, continue nela.',
     added: 'Token de acesso adicionado.',
+    grantedScopes: 'Escopos concedidos pelo servidor: {scopes}.',
+    tokenType:
+      'O servidor indica “{type}” como tipo do token. Ele é enviado como token Bearer, e a API pode recusá-lo.',
     expired: 'O token expirou.',
     expiredRenews: 'Expirou. A próxima requisição o renova.',
     expires: 'Expira às {time}.',
