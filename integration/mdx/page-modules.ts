@@ -4,10 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mdxToJs } from 'satteri';
 import type { Plugin } from 'vite';
+import { clientIdOf } from '../../src/pages/edits/client-module.ts';
 import type { PageText } from '../../src/pages/edits/page-text.ts';
 import { completeMdx } from '../../src/pages/missing-components.ts';
 import { syntaxFault } from '../../src/pages/syntax/syntax-tree.ts';
-import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/pages/page-texts.ts';
+import { COMPONENTS_ID, createPageTexts, type PageTexts, pageId } from '../../src/project/pages/page-texts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { isInside } from '../../src/text/inside-folder.ts';
 import { notePageFault } from '../store/page-faults.ts';
@@ -37,6 +38,7 @@ export interface PageModules {
   onHostComponent: () => void;
 }
 
+const PAGE = /\.mdx?$/;
 const MARKDOWN = /\.md\.specbook\.mdx$/;
 /** What the IDs of modules that are made from a script, or from a page for the browser, add to its path. */
 const MADE_ENDINGS = ['.specbook.js', '.specbook-static.js'];
@@ -103,18 +105,21 @@ export function pageModules(options: PageModules): Plugin {
             code: await staticScript({ root, file, source: await readFile(file, 'utf8'), addresses }),
             moduleType: 'js',
           };
-        const isPage = /\.mdx?$/.test(file);
-        const source = isPage
+        const source = PAGE.test(file)
           ? ((await textsOf(options)).of(path.relative(root, file)).clientModule ?? '')
           : await readFile(file, 'utf8');
         return { code: await browserScript({ root, file, source, addresses }, components), moduleType: 'js' };
       },
     },
-    // Vite finds modules by their file. In the browser, and behind a symbolic link, it does not know that these are made
-    // from another one.
     hotUpdate: {
-      handler({ file, modules }) {
-        const { moduleGraph } = this.environment;
+      async handler({ file, modules }) {
+        const { moduleGraph, name } = this.environment;
+        // Vite would reload all tabs at once, and the update of the project, which evaluates the page again, once more.
+        if (name !== 'client' && PAGE.test(file) && (await isOurs(file))) {
+          return modules.filter(({ id }) => id !== pageId(file) && id !== clientIdOf(file));
+        }
+        // Vite finds modules by their file. In the browser, and behind a symbolic link, it does not know that these are
+        // made from another one.
         const made = MADE_ENDINGS.flatMap((ending) => moduleGraph.getModuleById(`${file}${ending}`) ?? []);
         const missing = made.filter((module) => !modules.includes(module));
         return missing.length > 0 ? [...modules, ...missing] : undefined;
