@@ -72,13 +72,16 @@ function createRate(perMinute: number, now: () => number): { spend(client: strin
   };
 }
 
+/** A port behind an address, as some reverse proxies write it into `X-Forwarded-For`. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[(.+)\]):\d+$/;
+
 /**
  * Returns the key under which a client is counted. An IPv6 client owns at least a /64, so its /64 counts. An IPv4
- * address counts as a whole, and so does one that is mapped to IPv6.
+ * address counts as a whole, and so does one that is mapped to IPv6. A port does not count.
  */
 function clientKey(address: string): string {
   if (!address.includes(':')) return address;
-  const bare = address.replace(/%.*$/, '');
+  const bare = address.replace(WITH_PORT, '$1$2').replace(/%.*$/, '');
   if (!ipaddr.IPv6.isValid(bare)) return bare;
   const parsed = ipaddr.IPv6.parse(bare);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();

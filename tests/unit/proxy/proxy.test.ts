@@ -216,6 +216,16 @@ describe('concurrency (P-35)', () => {
     expect(() => slots.take('2606:4700:1:2::3')).toThrow('Too many requests of this client');
     slots.take('2606:4700:1:3::1');
   });
+
+  test('counts a client whose address has a port by the address', () => {
+    const slots = createSlots({ ...limits, concurrency: 9, requestsPerMinute: 0 });
+    for (const host of ['1.1.1.1', '[2606:4700:1:2::1]']) {
+      slots.take(`${host}:1024`);
+      slots.take(`${host}:1025`);
+      expect(() => slots.take(`${host}:1026`)).toThrow('Too many requests of this client');
+    }
+    expect(() => slots.take('1.1.1.1')).toThrow('Too many requests of this client');
+  });
 });
 
 describe('requests per minute', () => {
