@@ -463,7 +463,9 @@ test.describe('what a form keeps', () => {
   test('reports a tool whose code does not load, and opens it with the next press', async ({ page }) => {
     await page.route(/\/(panels|shared-request)\..*\.js/, (route) => route.abort());
     const form = await opened(page);
-    const failure = form.playground.getByText('The form could not be loaded. Check your connection and try again.');
+    const failure = form.playground.getByText(
+      'The form could not be loaded. Check your connection, then try again or reload the page.',
+    );
     await open(form, 'Import cURL');
     await expect(failure).toBeVisible();
     await expect(button(form, 'Import cURL')).toHaveAttribute('aria-expanded', 'false');

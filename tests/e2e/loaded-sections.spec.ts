@@ -70,7 +70,7 @@ test('a section whose inputs do not load says so, and tries again when it is reo
 
 test.describe('the credentials dialog, if its code does not load', () => {
   const DIALOG = /\/AuthorizeDialog\.[^/]+\.js/;
-  const FAILURE = 'The form could not be loaded. Check your connection and try again.';
+  const FAILURE = 'The form could not be loaded. Check your connection, then try again or reload the page.';
 
   async function blocked(page: Page) {
     await page.route(DIALOG, (route) => route.abort());

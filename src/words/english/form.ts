@@ -2,7 +2,8 @@ import { area } from '../area.ts';
 
 /** What the form of an operation or channel says about its document, or if its code could not be loaded. */
 export const form = area('form', {
-  notLoaded: 'The form could not be loaded. Check your connection and try again.',
+  // Firefox does not load a file of code again that it could not load, until the page is reloaded.
+  notLoaded: 'The form could not be loaded. Check your connection, then try again or reload the page.',
   undescribedParameter: 'The API definition does not describe it.',
   unnamedParameter: 'The API definition gives it no name, so only its value is sent.',
   unnamedHeader: 'The API definition gives it no name, so it cannot be sent.',

@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 /** The search dialog. */
 export const search = area('search', {
-  failed: 'The search cannot be loaded. Check the connection and try again.',
+  failed: 'The search cannot be loaded. Check the connection, then try again or reload the page.',
   results: { one: '{count} result', other: '{count} results' },
   noResults: 'No results for “{query}”',
   noResultsHere: 'There may be results elsewhere.',

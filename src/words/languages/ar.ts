@@ -58,7 +58,7 @@ export const words: CompleteTranslation = {
     showView: 'إظهار',
   },
   form: {
-    notLoaded: 'تعذّر تحميل النموذج. تحقق من اتصالك وحاول مرة أخرى.',
+    notLoaded: 'تعذّر تحميل النموذج. تحقق من اتصالك، ثم حاول مرة أخرى أو أعد تحميل الصفحة.',
     undescribedParameter: 'لا يصفه تعريف الواجهة.',
     unnamedParameter: 'لا يعطيه تعريف الواجهة اسمًا، لذا تُرسل قيمته فقط.',
     unnamedHeader: 'لا يعطيه تعريف الواجهة اسمًا، لذا لا يمكن إرساله.',
@@ -493,7 +493,7 @@ export const words: CompleteTranslation = {
     notValue: 'ليس ({value})',
   },
   search: {
-    failed: 'تعذّر تحميل البحث. تحقق من الاتصال وحاول مرة أخرى.',
+    failed: 'تعذّر تحميل البحث. تحقق من الاتصال، ثم حاول مرة أخرى أو أعد تحميل الصفحة.',
     results: {
       zero: 'لا نتائج',
       one: 'نتيجة واحدة',

@@ -58,7 +58,8 @@ export const words: CompleteTranslation = {
     showView: 'Anzeigen',
   },
   form: {
-    notLoaded: 'Das Formular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    notLoaded:
+      'Das Formular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, versuchen Sie es dann erneut oder laden Sie die Seite neu.',
     undescribedParameter: 'Die API-Definition beschreibt ihn nicht.',
     unnamedParameter: 'Die API-Definition gibt ihm keinen Namen, daher wird nur sein Wert gesendet.',
     unnamedHeader: 'Die API-Definition gibt ihm keinen Namen, daher kann er nicht gesendet werden.',
@@ -439,7 +440,8 @@ export const words: CompleteTranslation = {
     close: 'Sie können dieses Fenster schließen und zur Dokumentation zurückkehren.',
   },
   search: {
-    failed: 'Die Suche kann nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    failed:
+      'Die Suche kann nicht geladen werden. Prüfen Sie die Verbindung, versuchen Sie es dann noch einmal oder laden Sie die Seite neu.',
     results: { one: '{count} Treffer', other: '{count} Treffer' },
     noResults: 'Keine Treffer für „{query}“',
     noResultsHere: 'Anderswo gibt es vielleicht Treffer.',

@@ -59,7 +59,7 @@ export const words: CompleteTranslation = {
     showView: 'Mostrar',
   },
   form: {
-    notLoaded: 'No se pudo cargar el formulario. Comprueba tu conexión e inténtalo de nuevo.',
+    notLoaded: 'No se pudo cargar el formulario. Comprueba tu conexión y luego inténtalo de nuevo o recarga la página.',
     undescribedParameter: 'La definición de la API no lo describe.',
     unnamedParameter: 'La definición de la API no le da nombre, así que solo se envía su valor.',
     unnamedHeader: 'La definición de la API no le da nombre, así que no se puede enviar.',
@@ -382,7 +382,7 @@ export const words: CompleteTranslation = {
     notValue: 'no ({value})',
   },
   search: {
-    failed: 'No se puede cargar la búsqueda. Comprueba la conexión e inténtalo de nuevo.',
+    failed: 'No se puede cargar la búsqueda. Comprueba la conexión y luego inténtalo de nuevo o recarga la página.',
     results: { one: '{count} resultado', other: '{count} resultados' },
     noResults: 'Sin resultados para «{query}»',
     noResultsHere: 'Puede haber resultados en otra parte.',

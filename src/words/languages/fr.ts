@@ -59,7 +59,7 @@ export const words: CompleteTranslation = {
     showView: 'Afficher',
   },
   form: {
-    notLoaded: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    notLoaded: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion, puis réessayez ou rechargez la page.',
     undescribedParameter: 'La définition de l’API ne le décrit pas.',
     unnamedParameter: 'La définition de l’API ne lui donne pas de nom, seule sa valeur est donc envoyée.',
     unnamedHeader: 'La définition de l’API ne lui donne pas de nom, il ne peut donc pas être envoyé.',
@@ -382,7 +382,7 @@ export const words: CompleteTranslation = {
     notValue: 'pas ({value})',
   },
   search: {
-    failed: 'La recherche ne peut pas être chargée. Vérifiez la connexion et réessayez.',
+    failed: 'La recherche ne peut pas être chargée. Vérifiez la connexion, puis réessayez ou rechargez la page.',
     results: { one: '{count} résultat', other: '{count} résultats' },
     noResults: 'Aucun résultat pour « {query} »',
     noResultsHere: 'Il y a peut-être des résultats ailleurs.',

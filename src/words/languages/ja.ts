@@ -59,7 +59,8 @@ export const words: CompleteTranslation = {
     showView: '表示',
   },
   form: {
-    notLoaded: 'フォームを読み込めませんでした。接続を確認して、もう一度お試しください。',
+    notLoaded:
+      'フォームを読み込めませんでした。接続を確認してから、もう一度お試しになるか、ページを再読み込みしてください。',
     undescribedParameter: 'API 定義に記述がありません。',
     unnamedParameter: 'API 定義に名前がないため、値だけが送信されます。',
     unnamedHeader: 'API 定義に名前がないため、送信できません。',
@@ -380,7 +381,7 @@ export const words: CompleteTranslation = {
     notValue: '（{value}）以外',
   },
   search: {
-    failed: '検索を読み込めません。接続を確認して、もう一度お試しください。',
+    failed: '検索を読み込めません。接続を確認してから、もう一度お試しになるか、ページを再読み込みしてください。',
     results: { other: '{count} 件の結果' },
     noResults: '「{query}」に一致する結果はありません',
     noResultsHere: 'ほかの場所に結果があるかもしれません。',

@@ -59,7 +59,8 @@ export const words: CompleteTranslation = {
     showView: 'Mostrar',
   },
   form: {
-    notLoaded: 'Não foi possível carregar o formulário. Verifique sua conexão e tente novamente.',
+    notLoaded:
+      'Não foi possível carregar o formulário. Verifique sua conexão e depois tente novamente ou recarregue a página.',
     undescribedParameter: 'A definição da API não o descreve.',
     unnamedParameter: 'A definição da API não lhe dá um nome, então só o valor é enviado.',
     unnamedHeader: 'A definição da API não lhe dá um nome, então não pode ser enviado.',
@@ -382,7 +383,7 @@ export const words: CompleteTranslation = {
     notValue: 'não ({value})',
   },
   search: {
-    failed: 'Não foi possível carregar a pesquisa. Verifique a conexão e tente de novo.',
+    failed: 'Não foi possível carregar a pesquisa. Verifique a conexão e depois tente de novo ou recarregue a página.',
     results: { one: '{count} resultado', other: '{count} resultados' },
     noResults: 'Nenhum resultado para “{query}”',
     noResultsHere: 'Pode haver resultados em outro lugar.',

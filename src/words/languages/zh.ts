@@ -58,7 +58,7 @@ export const words: CompleteTranslation = {
     showView: '显示',
   },
   form: {
-    notLoaded: '无法加载表单。请检查网络连接，然后重试。',
+    notLoaded: '无法加载表单。请检查网络连接，然后重试或重新加载页面。',
     undescribedParameter: 'API 定义未描述它。',
     unnamedParameter: 'API 定义没有给它命名，因此只发送它的值。',
     unnamedHeader: 'API 定义没有给它命名，因此无法发送。',
@@ -376,7 +376,7 @@ export const words: CompleteTranslation = {
     notValue: '非（{value}）',
   },
   search: {
-    failed: '无法加载搜索。请检查连接后重试。',
+    failed: '无法加载搜索。请检查连接，然后重试或重新加载页面。',
     results: { other: '{count} 个结果' },
     noResults: '没有“{query}”的结果',
     noResultsHere: '其他地方可能有结果。',
