@@ -18,9 +18,9 @@ const ENDING = new RegExp(`\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
 /** No path of a file is longer. */
 const MAX_LENGTH = 4096;
 
-/** Matches the text before the address of a link: in Markdown, or in an attribute or property for an address. */
+/** Matches the text before the address of a link: in Markdown, in CSS, or in an attribute or property for an address. */
 const BEFORE_LINK =
-  /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
+  /(?:\]\(\s*<?|\]:\s*<?|\burl\(\s*["']?|@import\s*["']|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
 
 /** Matches the text before any value in a script, JSON or YAML. */
 const BEFORE_VALUE = /(?:["'`]|[:-][ \t]+)$/;

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { memo } from '../json/memo.ts';
 import { isInside } from '../text/inside-folder.ts';
@@ -56,20 +56,25 @@ export function linkedFiles(project: ProjectTexts): ReadonlySet<string> {
   return namesIn(project).linked;
 }
 
-type ProjectTexts = Pick<Project, 'root' | 'shownTexts'>;
+type ProjectTexts = Pick<Project, 'root' | 'shownTexts' | 'isIncluded'>;
 
-const namesIn = memo(({ root, shownTexts }: ProjectTexts): Names => {
+const namesIn = memo(({ root, shownTexts, isIncluded }: ProjectTexts): Names => {
   const named = new Set<string>();
   const linked = new Set<string>();
-  for (const { folder, text } of shownTexts()) {
-    const fromFolder = path.relative(root, folder).replaceAll(path.sep, '/');
+  const addNames = (folder: string, text: string) => {
     for (const { name, isLink } of namedFiles(text)) {
-      for (const base of ['/', `/${fromFolder}`]) {
+      for (const base of ['/', `/${folder}`]) {
         const fromRoot = path.posix.join(base, name).slice(1);
         named.add(fromRoot);
         if (isLink) linked.add(fromRoot);
       }
     }
+  };
+  for (const { folder, text } of shownTexts()) addNames(path.relative(root, folder).replaceAll(path.sep, '/'), text);
+  // What a style sheet imports or shows belongs to the pages too. The set grows while it is read.
+  for (const file of linked) {
+    if (!/\.css$/i.test(file) || !isPublishable(file) || !isIncluded(file) || !isFileInside(root, file)) continue;
+    addNames(path.posix.dirname(file), readFileSync(path.join(root, file), 'utf8'));
   }
   return { named, linked };
 });

@@ -13,6 +13,8 @@ test.each([
   ['a path with spaces in quotes', '"my maps/of the town.png"', ['town.png', 'my maps/of the town.png']],
   ['a link in angle brackets', '[Map](<the town.pdf>)', ['town.pdf', 'the town.pdf (link)']],
   ['two extensions', 'backup/chart.svg.png', ['backup/chart.svg.png']],
+  ['an address in CSS', 'background: url(map.png)', ['map.png (link)']],
+  ['an import in CSS', '@import "base.css";', ['base.css (link)']],
   ['encoded characters', '[Map](the%20town.pdf)', ['the town.pdf (link)']],
 ])('finds the file that %s names', (_, text, names) => {
   expect(namesIn(text)).toEqual(names);

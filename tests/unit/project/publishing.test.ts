@@ -235,6 +235,25 @@ export const files = ['/files/c.txt', 'd.txt'];
     expect(await publishedFiles(loaded, { isBare: false, leaveOut: [] })).toEqual([...linked, ...named].sort());
   });
 
+  test('are published if a style sheet of a page imports or shows them', async () => {
+    const loaded = await load(
+      {
+        'docs.json': '{ "content": "." }',
+        'index.mdx': `${TEXT}<link rel="stylesheet" href="/styles/all.css" />\n`,
+        'styles/all.css': '@import "base.css";\n@import "../private/secret.css";\n',
+        'styles/base.css': 'b { background: url(../images/used.png) }',
+        'styles/unused.css': 'x',
+        'images/used.png': 'x',
+        'images/unused.png': 'x',
+        'private/secret.css': '@import "../styles/unused.css";',
+        '.docsignore': 'private/\n',
+      },
+      { isShared: true },
+    );
+    const used = ['images/used.png', 'styles/all.css', 'styles/base.css'];
+    expect(await publishedFiles(loaded, { isBare: false, leaveOut: [] })).toEqual(used);
+  });
+
   test('are not published through a link out of the folder', async () => {
     const outside = project({ 'secret.png': 'x' });
     const loaded = await load({ 'docs.json': '{}', 'index.mdx': '![a](/secret.png)' });

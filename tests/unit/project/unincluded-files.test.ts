@@ -38,6 +38,15 @@ describe('Style sheets and scripts in a folder from Mintlify', () => {
         'lib/text.js': 'export const text = "A";\n',
       },
     ],
+    [
+      'a style sheet of a page imports',
+      {
+        'index.mdx': '<link rel="stylesheet" href="/styles/all.css" />\n',
+        'styles/all.css': '@import "base.css";\n@import url(../fonts.css);\n',
+        'styles/base.css': '@import "./all.css"; b {}',
+        'fonts.css': 'b {}',
+      },
+    ],
     ['an ignore file names', { '.mintignore': 'scripts/\n', 'scripts/release.js': 'run()' }],
     ['a tool reads', { 'eslint.config.js': 'export default [];' }],
     ['packages and hidden folders contain', { 'node_modules/a/index.js': 'run()', '.github/check.js': 'run()' }],
