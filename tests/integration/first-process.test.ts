@@ -40,9 +40,13 @@ setTimeout(() => process.exit(0), 10_000);
   test.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ])('ends on %s', async (signal, code) => {
-    expect(await codeAfter(signal)).toBe(code);
-  }, 30_000);
+  ])(
+    'ends on %s',
+    async (signal, code) => {
+      expect(await codeAfter(signal)).toBe(code);
+    },
+    30_000,
+  );
 
   test('leaves the end to a handler of the site', async () => {
     const handler = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 10));";
