@@ -10,6 +10,8 @@ if (complaint === undefined) {
   const { default: module } = await import('node:module');
   // Caches the compiled code for the next run.
   module.enableCompileCache?.();
+  const { prepareEnvironment } = await import('./environment.ts');
+  prepareEnvironment(process.env);
   const { runCommandLine } = await import('./command-line.ts');
   const { untilStopped, wasServing } = await import('./site/until-stopped.ts');
   process.exitCode = await runCommandLine(process.argv.slice(2), {

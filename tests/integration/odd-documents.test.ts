@@ -4,20 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadProject } from '../../src/project/load-project.ts';
 import { astro, repository, runNode } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
-
-/** Reports all host lookups and connections. Loaded into the build before anything else. */
-const WATCH = `data:text/javascript,${encodeURIComponent(`
-  import dns from 'node:dns';
-  import net from 'node:net';
-  for (const [owner, name] of [[dns, 'lookup'], [dns.promises, 'lookup'], [net.Socket.prototype, 'connect']]) {
-    const original = owner[name];
-    owner[name] = function (...args) {
-      const [target] = args.flat();
-      process.stderr.write('network: ' + JSON.stringify(target) + '\\n');
-      return original.apply(this, args);
-    };
-  }
-`)}`;
+import { requestsIn, WATCH } from '../support/watched-network.ts';
 
 /** Matches a control character that no page may contain, with the text before it. */
 const CONTROL = /.{0,60}[^\P{Cc}\t\n\r]/u;
@@ -56,7 +43,7 @@ test('builds a page for every operation of odd and hostile documents, and fetche
   // Three of the documents cannot be read at all.
   expect(code, output).toBe(1);
   expect(output).not.toMatch(/^\s+at .+[:(]/m);
-  expect(output.split('\n').filter((line) => line.startsWith('network: '))).toEqual([]);
+  expect(requestsIn(output)).toEqual([]);
   for (const slug of slugs) {
     const html = readFileSync(path.join(site.root, 'dist', slug, 'index.html'), 'utf8');
     expect(html, slug).toContain('</html>');
