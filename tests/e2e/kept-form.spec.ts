@@ -277,6 +277,36 @@ test.describe('what a form keeps', () => {
     await phone.close();
   });
 
+  test('the first press copies the link in Safari, which allows copying only during a press', async ({ browser }) => {
+    const context = await withClipboard(browser);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const { clipboard } = navigator;
+      let isPressing = false;
+      const press = () => {
+        isPressing = true;
+        setTimeout(() => {
+          isPressing = false;
+        });
+      };
+      const duringPress =
+        <T>(copy: (data: T) => Promise<void>) =>
+        async (data: T) => {
+          if (!isPressing) throw new DOMException('', 'NotAllowedError');
+          return copy(data);
+        };
+      addEventListener('click', press, true);
+      clipboard.write = duringPress(clipboard.write.bind(clipboard));
+      clipboard.writeText = duringPress(clipboard.writeText.bind(clipboard));
+      document.execCommand = () => false;
+    });
+    const form = await opened(page);
+    await button(form, 'Copy link').click();
+    await expect(form.playground.getByText('Copied the link to this request')).toBeVisible();
+    expect(await clipboard(page)).toContain('#try=');
+    await context.close();
+  });
+
   test('a link contains no password of a body', async ({ browser }) => {
     const context = await withClipboard(browser);
     const page = await context.newPage();

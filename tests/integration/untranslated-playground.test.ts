@@ -324,7 +324,7 @@ test('every text of the tools can be translated', async () => {
   const tool = (index: number) => playground.locator('.docs-pg-tool').nth(index).click();
   await page.evaluate(() => {
     document.execCommand = () => false;
-    navigator.clipboard.writeText = async () => Promise.reject(new Error());
+    navigator.clipboard.write = async () => Promise.reject(new Error());
   });
   await tool(0);
   expect.soft(await untranslated(playground)).toEqual([]);

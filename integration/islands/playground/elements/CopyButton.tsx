@@ -16,7 +16,7 @@ export function CopyButton({ label, text }: Props) {
   async function copy(): Promise<void> {
     setBusy(true);
     try {
-      setCopied(await copyText(await text()));
+      setCopied(await copyText(text()));
     } finally {
       setBusy(false);
     }

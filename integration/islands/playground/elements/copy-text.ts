@@ -1,10 +1,13 @@
-/** Copies a text, and returns whether that succeeded. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies a text, and returns whether that succeeded. Rejects if the text cannot be made. Safari allows copying only
+ * during a press, so the clipboard gets the promise of a text that is not ready.
+ */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(await text);
   }
 }
 

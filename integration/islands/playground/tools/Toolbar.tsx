@@ -42,14 +42,13 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
 
   async function copyLink(): Promise<void> {
     setNote(words.copying);
-    const code = await import('./shared-request.ts').catch(() => undefined);
-    if (!code) {
+    const link = import('./shared-request.ts').then(({ linkTo }) => linkTo(form, derived.now().entered, id));
+    try {
+      const isCopied = await copyText(link.then(({ address }) => address));
+      setNote(isCopied ? (await link).note : words.notCopied);
+    } catch {
       setNote(loadFailure(bar.current));
-      return;
     }
-    const { linkNote, linkTo } = code;
-    const { address, leftOut } = linkTo(form, derived.now().entered, id);
-    setNote((await copyText(address)) ? linkNote(leftOut) : words.notCopied);
   }
   const toggle = (name: typeof tool) => {
     setNote('');

@@ -7,18 +7,21 @@ import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { say } from '../../../../src/words/say.ts';
 import { linkPrefix } from '../keep/shared-link.ts';
 
-/** Creates a link that contains the entered values, and lists the names of the values that it leaves out. */
-export function linkTo(form: RequestForm, entered: FormValues, id: string): { address: string; leftOut: string[] } {
+/**
+ * Creates a link that contains the entered values, and a note for the reader who copied it: it lists the names of the
+ * values that the link leaves out.
+ */
+export function linkTo(form: RequestForm, entered: FormValues, id: string): { address: string; note: string } {
   const { origin, pathname, search } = location;
   const { values, leftOut } = linkOf(form, entered);
-  return { address: `${origin}${pathname}${search}${linkPrefix(id)}${encodeStored(values)}`, leftOut };
+  const address = `${origin}${pathname}${search}${linkPrefix(id)}${encodeStored(values)}`;
+  return { address, note: noteOf(leftOut) };
 }
 
 /** Number of names that the note lists. It counts the others. */
 const MAX_NAMES = 6;
 
-/** Says that the link is copied, and which values it leaves out. */
-export function linkNote(leftOut: readonly string[]): string {
+function noteOf(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return toolPanels.linkCopied;
   return say(toolPanels.linkCopiedWithout, { names: shortList(leftOut, MAX_NAMES) });
 }
