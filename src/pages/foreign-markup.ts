@@ -7,6 +7,8 @@ export interface ForeignMarkup {
   text: string;
   /** The component that says the same, if there is one. */
   component?: string;
+  /** Whether it would show the text of a file. */
+  isInclude: boolean;
   line: number;
   column: number;
 }
@@ -15,11 +17,11 @@ export interface ForeignMarkup {
 const COMMENT = String.raw`^[ \t>]*(?:<!--[^]*?(?:-->|(?![^]))|\{\s*\/\*[^]*?(?:\*\/|(?![^])))`;
 
 /**
- * A block of code, a comment, a directive such as `:::note`, a tag such as `{% hint style="info" %}`, or the start of a
- * block such as `[block:callout]`.
+ * A block of code, a comment, a directive such as `:::note`, a tag such as `{% hint style="info" %}`, the start of a
+ * block such as `[block:callout]`, or an element such as `<include>part.mdx</include>`.
  */
 const LINES = new RegExp(
-  String.raw`${CODE_BLOCK}|${COMMENT}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)(?![\w-])[^\n]*?%\}|\[block:(?<block>[a-z-]+)\](?=\s*$))`,
+  String.raw`${CODE_BLOCK}|${COMMENT}|^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<text>:{3,}[ \t]*(?<directive>[a-z]+)[^\n]*|\{%-?[ \t]*(?<tag>[a-z][\w-]*)(?![\w-])[^\n]*?%\}|\[block:(?<block>[a-z-]+)\](?=\s*$)|<include(?:[ \t][^\n]*)?>(?<file>[^<>\n]+)</include>)`,
   'gm',
 );
 
@@ -66,13 +68,15 @@ export function foreignMarkup(source: string): ForeignMarkup[] {
   const positionAt = positionsIn(source);
   const found = new Map<string, ForeignMarkup>();
   for (const match of source.matchAll(LINES)) {
-    const { text = '', directive, tag = '', block } = match.groups ?? {};
+    const { text = '', directive, block, file } = match.groups ?? {};
+    const tag = file === undefined ? (match.groups?.['tag'] ?? '') : 'include';
     const name = directive ?? block ?? tag;
     const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
     const isKnown = component !== undefined || block !== undefined || OTHER_TAGS.has(tag);
     if (!isKnown || found.has(name)) continue;
     const { line, column } = positionAt(match.index + match[0].length - text.length);
-    found.set(name, { text: text.trim(), ...(component !== undefined && { component }), line, column });
+    const isInclude = tag === 'include';
+    found.set(name, { text: text.trim(), ...(component !== undefined && { component }), isInclude, line, column });
   }
   return [...found.values()];
 }

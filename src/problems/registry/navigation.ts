@@ -23,6 +23,12 @@ export const NAVIGATION_PROBLEMS = {
     message: 'The {kind} "{label}" is empty: it has no pages, and it names no document.',
     hint: 'Add "pages", or "openapi" with a document whose operations it lists, or remove it.',
   },
+  'navigation-name-duplicated': {
+    severity: 'warning',
+    message:
+      'Two elements of the kind "{kind}" have the name "{label}" side by side, so readers cannot tell them apart.',
+    hint: 'Give one of them another name, or move the content of both into one.',
+  },
   'operation-not-found': {
     severity: 'error',
     message: '"{operation}" is not in {documents}.',

@@ -18,6 +18,9 @@ export const PAGE_PROBLEMS = {
     hint: 'Write <{component}> before and </{component}> after the text instead.',
     cases: {
       other: { hint: 'Write the same in Markdown or with components, or remove it.' },
+      include: {
+        hint: 'Import the file: import Part from "/part.mdx", and write <Part />. Write code as a code block.',
+      },
     },
   },
   'page-fault': {

@@ -15,10 +15,12 @@ export function markupProblems({ root, texts }: Pick<Project, 'root' | 'texts'>)
     .filter((file) => /\.mdx?$/.test(file))
     .flatMap((absolute) => {
       const file = path.relative(root, absolute).replaceAll(path.sep, '/');
-      return foreignMarkup(readFileSync(absolute, 'utf8')).map(({ text, component, line, column }) =>
-        component === undefined
-          ? problem('markup-unknown/other', { markup: text }, { file, line, column })
-          : problem('markup-unknown', { markup: text, component }, { file, line, column }),
-      );
+      return foreignMarkup(readFileSync(absolute, 'utf8')).map(({ text, component, isInclude, line, column }) => {
+        const place = { file, line, column };
+        if (isInclude) return problem('markup-unknown/include', { markup: text }, place);
+        return component === undefined
+          ? problem('markup-unknown/other', { markup: text }, place)
+          : problem('markup-unknown', { markup: text, component }, place);
+      });
     });
 }

@@ -10,6 +10,7 @@ import { reportEmpty } from '../navigation/empty-elements.ts';
 import { resolveEntries } from '../navigation/entries.ts';
 import { reportHidden } from '../navigation/hidden-operations.ts';
 import { type PagePosition, placePages } from '../navigation/place-pages.ts';
+import { reportSameNames } from '../navigation/same-names.ts';
 import { reportSharedOperations } from '../navigation/shared-operations.ts';
 import { buildTree, withSlugs } from '../navigation/tree.ts';
 import { reportUnlisted } from '../navigation/unlisted-operations.ts';
@@ -54,6 +55,7 @@ export function buildSite({
   reportUnlisted(entries, { ...binding, bindings, drafts: tree.drafts });
   reportHidden(entries, { ...binding, bindings });
   reportEmpty(root, report);
+  reportSameNames(root, report);
   reportSharedOperations(files, tree, { bindings, report });
   const slugs = settleSlugs(origins, report);
   reportReserved(origins, slugs, report);

@@ -189,6 +189,11 @@ describe('components', () => {
       'index.mdx:5:1: warning markup-unknown: "[block:embed]" is markup of another tool, so readers see it as text.\n    Write the same in Markdown or with components, or remove it.',
     ],
     [
+      'an element of another tool that shows a file',
+      page('<include>./part.mdx</include>'),
+      'index.mdx:5:1: warning markup-unknown: "<include>./part.mdx</include>" is markup of another tool, so readers see it as text.\n    Import the file: import Part from "/part.mdx", and write <Part />. Write code as a code block.',
+    ],
+    [
       'a tag of another tool',
       page('{% hint style="info" %}\nText.\n{% endhint %}'),
       'error mdx-syntax: The page is not valid MDX: The code of an expression is not valid JavaScript: Unexpected token.\n    Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.',

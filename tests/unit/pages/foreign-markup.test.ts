@@ -30,6 +30,12 @@ test.each([
     'A\n\n[block:callout]\n{ "type": "info" }\n[/block]\n\n[block:image]\n{}\n[/block]\n\n[block:callout]\n{}\n[/block]\n',
     ['3:1 [block:callout] Note', '7:1 [block:image] undefined'],
   ],
+  [
+    'an element of Fumadocs that shows a file',
+    'A\n\n<include cwd lang="ts">./a.ts</include>\n',
+    ['3:1 <include cwd lang="ts">./a.ts</include> undefined'],
+  ],
+  ['no other elements', '<included>a</included>\n<include />\n', []],
   ['no link that looks like a block', '[block: one](/a)\n[block:two](/b)\n[block:three]: /c\n', []],
   ['lines that end as on Windows', 'A\r\n:::info\r\nB\r\n:::\r\n', ['2:1 :::info Info']],
   ['nothing in a block of code', '```md\n:::note\n```\n\n- ~~~\n  {% hint %}\n  ~~~\n', []],
