@@ -2,6 +2,7 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
+import { isContentHeader } from './content-header.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
 import { quoteCsharp } from './quote/languages.ts';
@@ -54,18 +55,13 @@ function namespacesOf(request: HttpRequest, always: string[]): string[] {
 
 function statements(request: HttpRequest): string[] {
   const { headers, pieces } = plainRequest(request);
-  const isContentHeader = (name: string) => pieces !== undefined && /^content-/i.test(name);
+  const contentHeaders = headers.filter(([name]) => isContentHeader(name));
   return [
     'var client = new HttpClient();',
     ...(hasAsciiHeaders(request) ? [] : ['// .NET sends only ASCII in headers.']),
     ...requestLines(request),
     ...headers.filter(([name]) => !isContentHeader(name)).map(([name, value]) => addHeader(request, name, value)),
-    ...(pieces
-      ? contentLines(
-          pieces,
-          headers.filter(([name]) => isContentHeader(name)),
-        )
-      : []),
+    ...(pieces || contentHeaders.length > 0 ? contentLines(pieces ?? [], contentHeaders) : []),
     '',
     'var response = await client.SendAsync(request);',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',
@@ -108,13 +104,13 @@ function addHeader(request: HttpRequest, name: string, value: string): string {
 }
 
 /**
- * Returns the code of the body. Text with a plain media type becomes a string. .NET could change any other media type,
- * so such a body becomes bytes with headers that .NET does not validate.
+ * Returns the code of the body, which is empty without pieces. Text with a plain media type becomes a string. .NET could
+ * change any other media type, so such a body becomes bytes with headers that .NET does not validate.
  */
 function contentLines(pieces: readonly BodyPiece[], headers: [name: string, value: string][]): string[] {
   const text = onlyText(pieces);
   const [type] = headers;
-  if (text !== undefined && headers.length === 1 && type && /^[\w.+-]+\/[\w.+-]+$/.test(type[1])) {
+  if (text !== undefined && headers.length === 1 && type && isPlainType(type)) {
     return [
       `request.Content = new StringContent(${quoteCsharp(text)});`,
       `request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quoteCsharp(type[1])});`,
@@ -129,7 +125,12 @@ function contentLines(pieces: readonly BodyPiece[], headers: [name: string, valu
   ];
 }
 
+function isPlainType([name, value]: [name: string, value: string]): boolean {
+  return /^content-type$/i.test(name) && /^[\w.+-]+\/[\w.+-]+$/.test(value);
+}
+
 function bytesCode(pieces: readonly BodyPiece[]): string {
+  if (pieces.length === 0) return 'Array.Empty<byte>()';
   const code = pieces.map((piece) =>
     'text' in piece
       ? `Encoding.UTF8.GetBytes(${quoteCsharp(piece.text)})`

@@ -1,6 +1,8 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { isContentHeader } from './content-header.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
 import { quotePowershell, quotePowershellLines } from './quote/languages.ts';
@@ -20,11 +22,14 @@ export const powershell = {
       `-Uri ${isDecoded ? '$url' : quotePowershell(request.url)}`,
       ...methodOption(request.method),
       ...(members.length > 0 ? ['-Headers $headers'] : []),
+      ...(needsEmptyType(request) ? ["-ContentType ''"] : []),
       ...(headers.every(([name, value]) => isPlainHeader(name, value)) ? [] : ['-SkipHeaderValidation']),
       ...(pieces ? ['-Body $body'] : []),
       '-SkipHttpErrorCheck',
     ];
     return [
+      ...(hasAsciiHeaders(request) ? [] : ['# .NET sends only ASCII in headers.']),
+      ...(request.method === request.method.toUpperCase() ? [] : ['# PowerShell sends the method in uppercase.']),
       ...(members.length > 0 ? ['$headers = @{', ...members, '}'] : []),
       ...(pieces ? [`[byte[]] $body = ${bytesCode(pieces)}`] : []),
       ...(isDecoded ? urlLines(request.url) : []),
@@ -48,6 +53,15 @@ const KNOWN: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DEL
 function methodOption(method: string): string[] {
   if (method === 'GET') return [];
   return [KNOWN.has(method) ? `-Method ${method}` : `-CustomMethod ${quotePowershell(method)}`];
+}
+
+/**
+ * Whether an empty media type is given, which PowerShell does not send. Otherwise, it adds that of forms to a POST, and
+ * leaves out the headers of a body in a GET without one.
+ */
+function needsEmptyType({ method, headers, body }: HttpRequest): boolean {
+  if (method === 'GET') return !body && headers.some(([name]) => isContentHeader(name));
+  return method === 'POST' && body?.kind !== 'multipart' && !headers.some(([name]) => /^content-type$/i.test(name));
 }
 
 function headerCode(request: HttpRequest, name: string, value: string): string {

@@ -26,7 +26,7 @@ export const ruby = {
       ...explicitHeaders.map(([name, value]) => `request[${quoteRuby(name)}] = ${quoteRubyHeader(value)}`),
       ...bodyLines(form, pieces),
       '',
-      "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+      "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
       '  http.request(request)',
       'end',
       'puts response.body',

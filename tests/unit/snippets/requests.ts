@@ -77,6 +77,17 @@ export const REQUESTS: Record<string, Case> = {
       ['Accept-Language', 'de'],
     ],
   },
+  'headers about a body without one': {
+    headers: [
+      ['Content-Language', 'de'],
+      ['Expires', '0'],
+    ],
+  },
+  'headers about a body': {
+    method: 'POST',
+    headers: [JSON_TYPE, ['Content-Language', 'de'], ['Last-Modified', 'Sun, 06 Nov 1994 08:49:37 GMT']],
+    body: { kind: 'text', text: '{"a":1}' },
+  },
   'a query that looks like templates': {
     path: '/%7Bid%7D/100%25?a=%7B%7Bx%7D%7D&s=$HOME&p=%24%28id%29&d=%25d&f=a+b&n=%00&r=%F0%9F%98%80&c=!!',
   },

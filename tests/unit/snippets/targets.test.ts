@@ -186,6 +186,24 @@ describe('powershell', () => {
     `);
     expect(code('https://api.example.com/%2F')).toContain("Invoke-WebRequest -Uri 'https://api.example.com/%2F'");
   });
+
+  test('sends no media type that the request does not have, and headers about a body without one', () => {
+    const code = (name: string) => generateSnippet('powershell', requestTo('https://a.test', REQUESTS[name] ?? {}));
+    expect(code('POST without a body')).toMatchInlineSnapshot(`
+      "$response = Invoke-WebRequest -Uri 'https://a.test/' -Method POST -ContentType '' -SkipHttpErrorCheck
+      $response.Content"
+    `);
+    expect(code('headers about a body without one')).toMatchInlineSnapshot(`
+      "$headers = @{
+        'Content-Language' = 'de'
+        'Expires' = '0'
+      }
+      $response = Invoke-WebRequest -Uri 'https://a.test/' -Headers $headers -ContentType '' -SkipHeaderValidation -SkipHttpErrorCheck
+      $response.Content"
+    `);
+    expect(code('plain JSON')).not.toContain('-ContentType');
+    expect(code('multipart of plain fields')).not.toContain('-ContentType');
+  });
 });
 
 test('httpie gets credentials before the URL, because it takes no headers after later options', () => {
@@ -197,6 +215,12 @@ test('httpie gets credentials before the URL, because it takes no headers after 
       'Accept: */*' \\
       --raw='--data=1'"
   `);
+});
+
+test('Ruby connects to an IPv6 address, which its URI has in brackets', () => {
+  expect(generateSnippet('ruby', { ...POST, url: 'https://[::1]:4430/' })).toContain(
+    'Net::HTTP.start(uri.hostname, uri.port,',
+  );
 });
 
 test('Go sends each of several files that it opens, in their order', () => {
