@@ -1,6 +1,8 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { quoteDart, quoteDartLines } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -18,6 +20,7 @@ export const dart = {
       "import 'package:http/http.dart' as http;",
       '',
       'Future<void> main() async {',
+      ...changedParts(request).map((change) => `  // Dart ${change}`),
       `  final request = http.Request(${quoteDart(request.method)}, Uri.parse(${quoteDart(request.url)}));`,
       ...headers.map(([name, value]) => `  request.headers[${quoteDart(name)}] = ${headerCode(request, name, value)};`),
       ...(pieces ? [`  request.bodyBytes = ${bodyCode(pieces)};`] : []),
@@ -28,6 +31,16 @@ export const dart = {
     ].join('\n');
   },
 } as const satisfies SnippetTarget;
+
+/** Lists what Dart changes in a request or refuses. No option prevents it. */
+function changedParts(request: HttpRequest): string[] {
+  const { method, url } = request;
+  return [
+    ...(method === method.toUpperCase() ? [] : ['sends the method in uppercase.']),
+    ...(hasNeedlessEscapes(url) ? ['decodes some escapes in the URL.'] : []),
+    ...(hasAsciiHeaders(request) ? [] : ['sends only ASCII in headers.']),
+  ];
+}
 
 function headerCode(request: HttpRequest, name: string, value: string): string {
   const basic = isAuthorization(name) ? basicCredentials(request) : undefined;

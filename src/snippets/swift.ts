@@ -20,6 +20,7 @@ export const swift = {
         ([name, value]) =>
           `request.setValue(${headerCode(request, name, value)}, forHTTPHeaderField: ${quoteSwift(name)})`,
       ),
+      ...(request.method === 'GET' && pieces ? ['// URLSession sends no body with this method.'] : []),
       ...bodyLines(pieces),
       '',
       'let (data, _) = try await URLSession.shared.data(for: request)',

@@ -57,6 +57,22 @@ test.each([
   ],
   ['java', { [ASCII_HEADER]: 'Java writes headers in ASCII.' }],
   ['kotlin', { [ASCII_HEADER]: 'Java writes headers in ASCII.' }],
+  [
+    'dart',
+    {
+      'a method in lower case': 'Dart sends the method in uppercase.',
+      'a URL with escapes that it does not need': 'Dart decodes some escapes in the URL.',
+      [ASCII_HEADER]: 'Dart sends only ASCII in headers.',
+    },
+  ],
+  [
+    'powershell',
+    {
+      'a method in lower case': 'PowerShell sends the method in uppercase.',
+      [ASCII_HEADER]: '.NET sends only ASCII in headers.',
+    },
+  ],
+  ['swift', { 'a GET with a body': 'URLSession sends no body with this method.' }],
   ['csharp', { [ASCII_HEADER]: '.NET sends only ASCII in headers.' }],
   ['dotnet', { [ASCII_HEADER]: '.NET sends only ASCII in headers.' }],
 ] as const)('%s explains what it cannot send', (target, reasons) => {
