@@ -4,6 +4,7 @@ import type { Fact } from '../schema/view/facts.ts';
 import type { ChoiceView, PropertyView, SchemaChildren, SchemaLink, SchemaView } from '../schema/view/schema-view.ts';
 import { titleBeside } from '../schema/view/title-beside.ts';
 import type { Phrase } from '../words/english/phrase.ts';
+import { fittingCount } from './fitting-text.ts';
 import { code, docsText, item, line } from './markdown-text.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -93,20 +94,22 @@ function factLine({ label, value, code: isCode }: Fact): string {
   return item(line(label), value === undefined ? undefined : isCode ? code(value) : line(value), []);
 }
 
+/** The maximum number of characters of a list of values. Further ones are further list items, which other files can have. */
+const MAX_VALUES = 10_000;
+
 function valueLines(label: string, values: readonly EnumValue[], links: TwinLinks): string[] {
-  if (values.length === 0) return [];
-  if (values.every(({ description, deprecated }) => description === undefined && !deprecated)) {
-    return [item(label, values.map(({ value }) => code(value)).join(', '), [])];
+  const isPlain = values.every(({ description, deprecated }) => description === undefined && !deprecated);
+  let rest = values.map(({ value, description, deprecated }) =>
+    isPlain ? code(value) : item(`${code(value)}${deprecated ? ' (deprecated)' : ''}`, links.text(description), []),
+  );
+  const lines: string[] = [];
+  while (rest.length > 0) {
+    const part = rest.slice(0, fittingCount(rest, MAX_VALUES));
+    rest = rest.slice(part.length);
+    const name = lines.length === 0 ? label : `${label}, continued`;
+    lines.push(isPlain ? item(name, part.join(', '), []) : item(name, undefined, part));
   }
-  return [
-    item(
-      label,
-      undefined,
-      values.map(({ value, description, deprecated }) =>
-        item(`${code(value)}${deprecated ? ' (deprecated)' : ''}`, links.text(description), []),
-      ),
-    ),
-  ];
+  return lines;
 }
 
 /** Formats a text that is one of several values, as pages show it: `""` if it is empty. */

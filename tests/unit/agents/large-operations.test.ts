@@ -125,6 +125,16 @@ describe('a schema that is too long for one file', () => {
     expect(all.match(/- `field_\d+` \(string\): A long description/g)).toHaveLength(400);
   });
 
+  test('continues a long list of values too, so that all of them can be reached', async () => {
+    const names = (prefix: string) => Array.from({ length: 9000 }, (_, index) => `${prefix}_${index}`);
+    const described = { type: 'string', enum: names('a'), 'x-enumDescriptions': { a_8999: 'The last one' } };
+    const plain = { type: 'string', enum: names('b') };
+    const all = reachable(await readerOf({ sent: { type: 'object', properties: { described, plain } } }), PAGE);
+    expect(all).toContain('- One of, continued: `b_');
+    const written = new Set(Array.from(all.matchAll(/`([ab]_\d+)`/g), ([, name = '']) => name));
+    expect([...written].sort()).toEqual([...names('a'), ...names('b')].sort());
+  });
+
   test('shortens a single text that is too long', async () => {
     const Long = { type: 'object', description: 'Word. '.repeat(10_000), properties: Big.properties };
     const read = await readerOf(
