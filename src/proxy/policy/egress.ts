@@ -38,12 +38,18 @@ export function egressProxies(setting: unknown, environment: Environment): Egres
 function proxiesOfSetting(setting: unknown, environment: Environment): Record<keyof EgressProxies, string | undefined> {
   if (setting === 'environment') {
     const variable = (name: string) => environment[name.toLowerCase()] || environment[name] || undefined;
-    return { HTTP_PROXY: variable('HTTP_PROXY'), HTTPS_PROXY: variable('HTTPS_PROXY'), NO_PROXY: variable('NO_PROXY') };
+    const proxy = (name: string) => withScheme(variable(name));
+    return { HTTP_PROXY: proxy('HTTP_PROXY'), HTTPS_PROXY: proxy('HTTPS_PROXY'), NO_PROXY: variable('NO_PROXY') };
   }
   if (typeof setting === 'string') return { HTTP_PROXY: setting, HTTPS_PROXY: setting, NO_PROXY: undefined };
   const { http, https, except } = (setting ?? {}) as EgressUrls;
   if (http === undefined && https === undefined) throw invalid('names no proxy');
   return { HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY: Array.isArray(except) ? except.join(',') : undefined };
+}
+
+/** Adds the scheme to a proxy of the environment, which other programs accept as `proxy.example.com:3128` too. */
+function withScheme(proxy: string | undefined): string | undefined {
+  return proxy === undefined || /^[a-z][a-z\d+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
 }
 
 function checkProxy(name: string, url: string | undefined): void {

@@ -141,13 +141,16 @@ describe('an HTTP proxy of the owner', () => {
     expect(egress.passwords).toEqual([password, password]);
   });
 
-  test('can come from the environment, with direct connections to hosts of NO_PROXY', async () => {
+  test.each<[string, (egress: { url: string }) => string]>([
+    ['', ({ url }) => url],
+    [' without a scheme', ({ url }) => new URL(url).host],
+  ])('can come from the environment%s, with direct connections to hosts of NO_PROXY', async (_, url) => {
     const [egress, port] = [await egressProxy(), await plainBackend()];
-    vi.stubEnv('HTTP_PROXY', egress.url);
+    vi.stubEnv('HTTP_PROXY', url(egress));
     vi.stubEnv('NO_PROXY', 'localhost,127.0.0.1');
     const origins = [`http://api.example.com:${port}`, `http://127.0.0.1:${port}`];
     const proxy = proxyFor(
-      { servers: origins.map((url) => ({ url })), allowPrivate: [`http://127.0.0.1:${port}`] },
+      { servers: origins.map((origin) => ({ url: origin })), allowPrivate: [`http://127.0.0.1:${port}`] },
       { egress: 'environment' },
     );
     for (const origin of origins) await readAnswer(proxy(jsonRequest({ url: `${origin}/` })));
@@ -207,6 +210,7 @@ describe('refuses at the start', () => {
 
   test('a proxy of the environment that Node ignores', () => {
     expect(() => egressProxies('environment', { https_proxy: 'socks5://localhost' })).toThrow('a socks5 proxy');
+    expect(() => egressProxies('environment', { https_proxy: 'proxy host:x' })).toThrow('no valid URL');
     expect(egressProxies('environment', {})).toEqual({});
   });
 
