@@ -195,7 +195,8 @@ function finishedRequest({
 }: CurlParseState): CurlRequest | { fault: string } {
   if (request.url === '') return { fault: words.noUrl };
   const inQuery = [...(get ? data : []), ...query];
-  const [address = '', fragment] = request.url.split(/#(.*)/s);
+  // Browsers write a backslash before brackets, so that curl does not expand them.
+  const [address = '', fragment] = request.url.replace(/\\([[\]{}])/g, '$1').split(/#(.*)/s);
   const joiner = address.includes('?') ? '&' : '?';
   const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
   if (!URL.canParse(url)) return { fault: say(words.invalidUrl, { url: request.url }) };

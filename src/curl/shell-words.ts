@@ -23,8 +23,8 @@ export function commandWords(command: string): string[] | undefined {
     .replaceAll(INPUT_MARK, '')
     .trim()
     .replace(/^[$>%]\s+/, '');
-  if (/\^\r?\n|\^"/.test(text) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
-    return shellWords(text.includes('^"') ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
+  if (/\^(?:\r?\n|["%])/.test(text) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
+    return shellWords(/\^["%]/.test(text) ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
 
@@ -80,23 +80,27 @@ export function shellWords(command: string): string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-/** Decodes the text of `$'…'`. Escaped bytes are UTF-8; if they are invalid, each is a character, as in a header. */
+const ANSI_ESCAPE =
+  /((?:\\x[\dA-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u([\dA-Fa-f]{1,4})|\\U0{0,3}([\dA-Fa-f]{1,5})|\\(.)/gs;
+
+/** Decodes the text of `$'…'`. Browsers write a character beyond U+FFFF as two `\u`, which bash would not join. */
 function ansiText(text: string): string {
-  const bytes: number[] = [];
-  const encoder = new TextEncoder();
-  for (const [whole, hex, unicode, octal, simple] of text.matchAll(
-    /\\x([\da-f]{1,2})|\\u([\da-f]{1,4})|\\([0-7]{1,3})|\\(.)|[^\\]+/gis,
-  )) {
-    if (hex !== undefined) bytes.push(Number.parseInt(hex, 16));
-    else if (unicode !== undefined) bytes.push(...encoder.encode(String.fromCodePoint(Number.parseInt(unicode, 16))));
-    else if (octal !== undefined) bytes.push(Number.parseInt(octal, 8) & 255);
-    else
-      for (const byte of encoder.encode(simple === undefined ? whole : (ESCAPES[simple] ?? `\\${simple}`)))
-        bytes.push(byte);
-  }
+  return text.replace(ANSI_ESCAPE, (_, bytes?: string, unit?: string, point?: string, simple = '') => {
+    if (bytes !== undefined) return bytesText(bytes);
+    if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
+    if (point !== undefined) return String.fromCodePoint(Number.parseInt(point, 16));
+    return ESCAPES[simple] ?? `\\${simple}`;
+  });
+}
+
+/** Decodes escaped bytes. They are UTF-8; if they are invalid, each is a character, as in a header. */
+function bytesText(escapes: string): string {
+  const bytes = Uint8Array.from(escapes.slice(1).split('\\'), (escape) =>
+    escape.startsWith('x') ? Number.parseInt(escape.slice(1), 16) : Number.parseInt(escape, 8),
+  );
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return bytes.map((byte) => String.fromCharCode(byte)).join('');
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   }
 }

@@ -23,6 +23,7 @@ describe('a command is split like in a shell', () => {
     ['a \\\n  b', ['a', 'b']],
     [`'it'\\''s'`, ["it's"]],
     ["$'a\\n\\xc3\\xa9\\u20ac\\''", ["a\né€'"]],
+    ["$'\\ud83d\\ude00\\xe9\\u65e5 \\360\\237\\230\\200\\U0001f600!'", ['😀é日 😀😀!']],
     ["''", ['']],
     ["'open", undefined],
     ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', INPUT_MARK, '{"c": "d e"}\n$f', '-b']],
@@ -133,6 +134,7 @@ describe('a cURL command', () => {
       'curl https://a.test?a=1#part --url-query b=c%20d',
       { url: 'https://a.test?a=1&b=c%2520d', ignored: ['the fragment #part'] },
     ],
+    ["curl 'https://a.test?a\\[b\\]=\\{c\\}'", { url: 'https://a.test?a[b]={c}' }],
     ['curl -I https://a.test', { method: 'HEAD' }],
     ['curl -T file https://a.test', { method: 'PUT', ignored: ['the file file'] }],
     [
@@ -152,6 +154,10 @@ describe('a cURL command', () => {
     [
       'curl ^"https://a.test/?a=1^&b=^%^20^" ^\n  -H ^"A: b^" ^\n  --data-raw ^"^{^\\^"a^\\^": ^\\^"x^\n\ny^\\^"^}^"',
       { url: 'https://a.test/?a=1&b=%20', headers: [['A', 'b']], text: '{"a": "x\ny"}' },
+    ],
+    [
+      'curl "https://a.test/?a=^%^20b^\\[c^\\]&d=^!" ^\n  -H "X: ^<e^>"',
+      { url: 'https://a.test/?a=%20b[c]&d=!', headers: [['X', '<e>']] },
     ],
     [`curl 'https://a.test' --data-raw '{"a":"^"}'`, { text: '{"a":"^"}' }],
     ["curl 'https://a.test' --data-raw 'a^\nb'", { text: 'a^\nb' }],
