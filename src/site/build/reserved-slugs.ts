@@ -3,8 +3,14 @@ import type { PageDraft } from '../page.ts';
 import { originPlaces, type PageOrigin } from '../page-origin.ts';
 import type { Reporter } from '../report.ts';
 
-/** Slugs at the root of a site that Astro or this package uses itself. */
-const RESERVED = /^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)/i;
+/** Slugs at the root of a site that Astro or this package uses itself, for pages or for files that programs read. */
+const RESERVED = new RegExp(
+  [
+    String.raw`^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)`,
+    String.raw`^(?:llms(?:-full)?\.txt|robots\.txt|sitemap(?:-index|-\d+)?\.xml|\.well-known/api-catalog)$`,
+  ].join('|'),
+  'i',
+);
 
 /** Reports pages whose URL the site needs for itself. Only a path that a user wrote can be one of these. */
 export function reportReserved(

@@ -173,6 +173,16 @@ describe('reports places that pages cannot have', () => {
     `);
   });
 
+  test.each(['/llms.txt', '/robots.txt', '/sitemap-index.xml', '/.well-known/api-catalog'])(
+    'as programs read a file there: %s',
+    async (href) => {
+      const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
+      expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toContain(
+        `slug-reserved: The page has the URL ${href}, which the site needs for itself`,
+      );
+    },
+  );
+
   test.each([['https://example.com/x'], ['/'], [''], ['/../etc'], ['/a b?c']])('x-docs.href %j', async (href) => {
     const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toMatch(
