@@ -20,9 +20,16 @@ const ANSWER_TYPE = 'application/vnd.docs.response';
 /** Shared by all framed responses: `Response` copies a `Headers` at half the cost of anything else. Never change it. */
 const ANSWER_HEADERS = new Headers({ ...FIXED_HEADERS, 'Content-Type': ANSWER_TYPE });
 
-/** Creates the response for the frames of a backend's answer. Complete frames get a `Content-Length`. */
+/**
+ * Creates the response for the frames of a backend's answer. Complete frames get a `Content-Length`, and others pass
+ * through nginx as they arrive.
+ */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
-  if (frames instanceof ReadableStream) return answerResponse(frames);
+  if (frames instanceof ReadableStream) {
+    const response = answerResponse(frames);
+    response.headers.set('X-Accel-Buffering', 'no');
+    return response;
+  }
   const response = answerResponse(streamOf(frames));
   response.headers.append('Content-Length', String(frames.length));
   return response;

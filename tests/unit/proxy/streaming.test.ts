@@ -163,7 +163,10 @@ describe('forwards pieces as they arrive', () => {
       }),
     );
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1000 } });
-    const reader = (await proxy(jsonRequest({ url: backend.origin }))).body?.getReader();
+    const response = await proxy(jsonRequest({ url: backend.origin }));
+    // By default nginx collects a response before it sends it on.
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    const reader = response.body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(JSON.parse(await read())).toHaveProperty('head.status', 200);
     await new Promise((resolve) => setTimeout(resolve, 1200));
