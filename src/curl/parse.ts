@@ -3,6 +3,7 @@ import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { takeInput } from './here-document.ts';
+import { readMultipart } from './multipart-text.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -201,7 +202,8 @@ function finishedRequest({
   const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
   if (!URL.canParse(url)) return { fault: say(words.invalidUrl, { url: request.url }) };
   if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
-  if (!get && data.length > 0) request.text = data.join('&');
+  const text = get || data.length === 0 ? undefined : data.join('&');
+  if (text !== undefined && !readMultipart(text, request)) request.text = text;
   return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
 }
 

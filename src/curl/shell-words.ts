@@ -80,8 +80,7 @@ export function shellWords(command: string): string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-const ANSI_ESCAPE =
-  /((?:\\x[\dA-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u([\dA-Fa-f]{1,4})|\\U0{0,3}([\dA-Fa-f]{1,5})|\\(.)/gs;
+const ANSI_ESCAPE = /((?:\\x[\dA-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u([\dA-Fa-f]{1,4})|\\U0{0,3}([\dA-Fa-f]{1,5})|\\(.)/gs;
 
 /** Decodes the text of `$'…'`. Browsers write a character beyond U+FFFF as two `\u`, which bash would not join. */
 function ansiText(text: string): string {
@@ -95,8 +94,8 @@ function ansiText(text: string): string {
 
 /** Decodes escaped bytes. They are UTF-8; if they are invalid, each is a character, as in a header. */
 function bytesText(escapes: string): string {
-  const bytes = Uint8Array.from(escapes.slice(1).split('\\'), (escape) =>
-    escape.startsWith('x') ? Number.parseInt(escape.slice(1), 16) : Number.parseInt(escape, 8),
+  const bytes = Uint8Array.from(escapes.slice(1).split('\\'), (digits) =>
+    digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
   );
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

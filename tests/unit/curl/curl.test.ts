@@ -127,6 +127,33 @@ describe('a cURL command', () => {
         ignored: ['the file of "d": choose it again'],
       },
     ],
+    [
+      [
+        "curl https://a.test -H 'Content-Type: multipart/form-data; boundary=----B' --data-raw $'------B\\r",
+        'Content-Disposition: form-data; name="a%22b"\\r',
+        "\\r\nit\\'s\\r\n\\r",
+        '------B\\r',
+        'Content-Disposition: form-data; name="c"\\r\nContent-Type: application/json\\r',
+        '\\r\n{"d":1}\\r',
+        '------B\\r',
+        'Content-Disposition: form-data; name="e"; filename="f.png"\\r\nContent-Type: image/png\\r',
+        '\\r\n\\r',
+        "------B--\\r\n'",
+      ].join('\n'),
+      {
+        method: 'POST',
+        parts: [
+          ['a"b', "it's\r\n"],
+          ['c', '{"d":1}'],
+        ],
+        partTypes: { c: 'application/json', e: 'image/png' },
+        ignored: ['the file of "e": choose it again'],
+      },
+    ],
+    [
+      "curl https://a.test -H 'Content-Type: multipart/form-data; boundary=b' --data-raw x",
+      { text: 'x', parts: [], ignored: [] },
+    ],
     ["curl https://a.test -b 'a=1; b=2'", { headers: [['Cookie', 'a=1; b=2']] }],
     ['curl https://a.test -b cookies.txt', { ignored: ['the cookies of the file cookies.txt'] }],
     ['curl https://a.test --oauth2-bearer t', { headers: [['Authorization', 'Bearer t']] }],
