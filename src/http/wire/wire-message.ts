@@ -77,9 +77,9 @@ const BROWSER_HEADERS = [
   'Cache-Control',
   'Origin',
   'Pragma',
+  'Priority',
   'Referer',
-  'Sec-CH-UA*',
-  'Sec-Fetch-*',
+  'Sec-*',
   'User-Agent',
 ];
 

@@ -35,7 +35,8 @@ test('shows a message as the browser sends it, without blocked headers and with 
   const browser: Transport = { by: 'browser', cookies: true, withheld: (name) => name === 'Cookie' };
   const { headers, others } = await wireMessage({ ...POST, body: undefined, method: 'GET' }, browser);
   expect(headers.map(({ name }) => name)).toEqual(['Host', 'X-A']);
-  expect(others).toEqual(expect.arrayContaining(['Accept', 'Origin', 'Cookie']));
+  // Firefox sends `Priority`, and `Sec-GPC` for readers who ask not to be tracked.
+  expect(others).toEqual(expect.arrayContaining(['Accept', 'Origin', 'Priority', 'Sec-*', 'Cookie']));
 });
 
 test.each([
