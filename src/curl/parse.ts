@@ -2,8 +2,8 @@ import { utf8Base64 } from '../http/base64.ts';
 import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
+import { finishedRequest } from './finished-request.ts';
 import { takeInput } from './here-document.ts';
-import { readMultipart } from './multipart-text.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -22,7 +22,8 @@ export interface CurlRequest {
   ignored: string[];
 }
 
-interface CurlParseState extends CurlRequest {
+/** What has been read of a command. */
+export interface CurlParseState extends CurlRequest {
   /** What `@-` reads: the here document or the here string. */
   input: string | undefined;
   data: string[];
@@ -152,9 +153,9 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
   return finishedRequest(state);
 }
 
-/** Whether another command or a redirection of the output follows. */
+/** Whether another command or a redirection follows. */
 function isEnd(word: string): boolean {
-  return ['|', '||', '&&', ';', '>', '>>', '2>', '2>&1'].includes(word);
+  return /^(?:[|;&<]|\d?>)/.test(word);
 }
 
 /** Reads a long option. Accepts `--request=POST` because people write it, although curl does not accept it. */
@@ -184,27 +185,6 @@ function readShort(state: CurlParseState, letters: string, next: () => string): 
       return;
     } else FLAGS[name]?.(state);
   }
-}
-
-function finishedRequest({
-  input: _,
-  data,
-  query,
-  get,
-  sends,
-  ...request
-}: CurlParseState): CurlRequest | { fault: string } {
-  if (request.url === '') return { fault: words.noUrl };
-  const inQuery = [...(get ? data : []), ...query];
-  // Browsers write a backslash before brackets, so that curl does not expand them.
-  const [address = '', fragment] = request.url.replace(/\\([[\]{}])/g, '$1').split(/#(.*)/s);
-  const joiner = address.includes('?') ? '&' : '?';
-  const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
-  if (!URL.canParse(url)) return { fault: say(words.invalidUrl, { url: request.url }) };
-  if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
-  const text = get || data.length === 0 ? undefined : data.join('&');
-  if (text !== undefined && !readMultipart(text, request)) request.text = text;
-  return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
 }
 
 /** Adds a header. `X;` is a header without a value, and `X:` removes a header that curl would send. */
@@ -240,8 +220,4 @@ function addUrlencoded(value: string, into: string[], ignored: string[]): void {
   const [, name = '', sign, content = ''] = /^([^=@]*)([=@])(.*)$/s.exec(value) ?? [undefined, '', '=', value];
   if (sign === '@') ignored.push(say(words.theFile, { name: content }));
   else into.push(`${name === '' ? '' : `${name}=`}${encodeURIComponent(content.toWellFormed())}`);
-}
-
-function withScheme(url: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;
 }

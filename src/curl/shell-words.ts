@@ -64,7 +64,8 @@ export function shellWords(command: string): string[] | undefined {
     const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
     const single = /^'([^']*)'/.exec(rest);
     const double = /^"((?:[^"\\]|\\.)*)"/s.exec(rest);
-    const blank = /^(?:\\\r?\n|\s)+/.exec(rest);
+    // Blanks after the backslash that joins lines are easily copied from a page.
+    const blank = (word === undefined ? /^#[^\n]*/.exec(rest) : null) ?? /^(?:\\[ \t]*\r?\n|\s)+/.exec(rest);
     if (ansi) word = (word ?? '') + ansiText(ansi[1] ?? '');
     else if (single) word = (word ?? '') + (single[1] ?? '');
     else if (double)

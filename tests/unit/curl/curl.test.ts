@@ -21,6 +21,7 @@ describe('a command is split like in a shell', () => {
   test.each<[string, string[] | undefined]>([
     [`curl 'a b' "c \\"d\\" $e" f\\ g`, ['curl', 'a b', 'c "d" $e', 'f g']],
     ['a \\\n  b', ['a', 'b']],
+    ['a \\ \t\r\n  b', ['a', 'b']],
     [`'it'\\''s'`, ["it's"]],
     ["$'a\\n\\xc3\\xa9\\u20ac\\''", ["a\né€'"]],
     ["$'\\ud83d\\ude00\\xe9\\u65e5 \\360\\237\\230\\200\\U0001f600!'", ['😀é日 😀😀!']],
@@ -173,6 +174,11 @@ describe('a cURL command', () => {
     ['curl --toString https://a.test', { url: 'https://a.test', ignored: ['the unknown option --toString'] }],
     ['curl https://a.test --fancy -W', { ignored: ['the unknown option --fancy', 'the unknown option -W'] }],
     ['curl https://a.test | jq .', { url: 'https://a.test', ignored: [] }],
+    ['curl https://a.test -d a 2>/dev/null >out.json', { text: 'a', ignored: [] }],
+    ['curl https://a.test -d a &\r\ncurl https://b.test', { text: 'a', ignored: [] }],
+    ["curl https://a.test#b -d '# c' # it's a comment\n  -H 'D: e'", { text: '# c', headers: [['D', 'e']] }],
+    ['curl https://us%40er:p%3Ass@a.test/x', { headers: [['Authorization', 'Basic dXNAZXI6cDpzcw==']], ignored: [] }],
+    ['curl https://u:p@a.test -u a:b', { headers: [['Authorization', 'Basic YTpi']] }],
     ['curl https://a.test --max-time 5 -x proxy:1', { ignored: ['--max-time 5', '-x proxy:1'] }],
     [
       'curl "https://a.test" ^\r\n  -H "A: b" ^\r\n  --data-raw "{\\"a\\":1}"',

@@ -1,0 +1,41 @@
+import { utf8Base64 } from '../http/base64.ts';
+import { decodePercent } from '../json/decode.ts';
+import { curl as words } from '../words/english/curl.ts';
+import { say } from '../words/say.ts';
+import { readMultipart } from './multipart-text.ts';
+import type { CurlParseState, CurlRequest } from './parse.ts';
+
+/** Returns the request of a command whose words have all been read. */
+export function finishedRequest({
+  input: _,
+  data,
+  query,
+  get,
+  sends,
+  ...request
+}: CurlParseState): CurlRequest | { fault: string } {
+  if (request.url === '') return { fault: words.noUrl };
+  const inQuery = [...(get ? data : []), ...query];
+  // Browsers write a backslash before brackets, so that curl does not expand them.
+  const [address = '', fragment] = request.url.replace(/\\([[\]{}])/g, '$1').split(/#(.*)/s);
+  const joiner = address.includes('?') ? '&' : '?';
+  const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
+  const parsed = URL.parse(url);
+  if (!parsed) return { fault: say(words.invalidUrl, { url: request.url }) };
+  addUser(request.headers, parsed);
+  if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
+  const text = get || data.length === 0 ? undefined : data.join('&');
+  if (text !== undefined && !readMultipart(text, request)) request.text = text;
+  return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
+}
+
+/** Adds the credentials of a URL, if no option has others. */
+function addUser(headers: CurlRequest['headers'], { username, password }: URL): void {
+  if (username + password === '' || headers.some(([name]) => /^authorization$/i.test(name))) return;
+  const pair = `${decodePercent(username)}:${decodePercent(password)}`;
+  headers.push(['Authorization', `Basic ${utf8Base64(pair)}`]);
+}
+
+function withScheme(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;
+}
