@@ -18,6 +18,8 @@ export interface EndpointSource extends DocsSource {
 
 /** What the endpoint reads from its site for each request. */
 export interface EndpointSite {
+  /** Path of the MCP server. */
+  path: string;
   source(request: Request): Promise<EndpointSource>;
   /** Returns the language and texts of the setup page. */
   words(): Promise<PageWords>;
@@ -53,7 +55,8 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
     try {
       checkCaller(request, context, hosts);
       if (isBrowser(request)) {
-        return setupPage(await site.source(request), addressOf(request, context), await site.words());
+        const address = `${originOf(request, context, rules)}${site.path}`;
+        return setupPage(await site.source(request), address, await site.words());
       }
       if (request.method !== 'POST') throw new Refusal('method-not-allowed', { detail: 'MCP clients send POST.' });
       pending.onEnd(slots.take(context.clientAddress));
@@ -124,10 +127,15 @@ function complete({ status, headers }: Response, body: ArrayBuffer): Response {
   return new Response(body.byteLength === 0 ? null : body, { status, headers: copy });
 }
 
-/** Returns the URL at which the reader opened the server. Behind TLS termination, the site itself sees `http:`. */
-function addressOf(request: Request, context: ProxyContext): string {
+/**
+ * Returns the origin at which the reader opened the server. Behind TLS termination, the site itself sees `http:`, but
+ * may know its own URL.
+ */
+function originOf(request: Request, context: ProxyContext, { site }: CallerRules): string {
   const url = new URL(request.url);
-  const host = URL.parse(`${url.protocol}//${requestHost(request, context)}`);
+  const host = URL.parse(`${url.protocol}//${requestHost(request, context)}`)?.host ?? url.host;
+  const known = URL.parse(site ?? '');
+  if (known?.host === host) return known.origin;
   const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
-  return `${scheme}//${host?.host ?? url.host}${url.pathname}`;
+  return `${scheme}//${host}`;
 }

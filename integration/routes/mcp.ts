@@ -3,6 +3,7 @@ import rules from 'virtual:specbook/mcp-rules';
 import facts from 'virtual:specbook/site';
 import { language, wordsOf } from 'virtual:specbook/words';
 import type { APIRoute } from 'astro';
+import { mcpHref } from '../links/site-href.ts';
 import { mcpEndpoint } from '../mcp/endpoint.ts';
 import { siteSource } from '../mcp/site-source.ts';
 import { clientAddress } from '../page/client-address.ts';
@@ -11,6 +12,7 @@ export const prerender = false;
 
 const endpoint = mcpEndpoint(
   {
+    path: mcpHref(facts),
     source: async (request) => {
       const { default: catalog } = await import('virtual:specbook/mcp-catalog');
       const readFile = filesFor(new URL(request.url).origin, facts.base);

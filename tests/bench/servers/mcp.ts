@@ -20,7 +20,7 @@ const source = siteSource(
 );
 const NO_LIMIT = 1_000_000_000;
 const endpoint = mcpEndpoint(
-  { source: async () => source, words: async () => ({ language: 'en', words: undefined }) },
+  { path: '/_docs/mcp', source: async () => source, words: async () => ({ language: 'en', words: undefined }) },
   { limits: { concurrency: 100, concurrencyPerClient: 100, requestsPerMinute: NO_LIMIT } },
 );
 

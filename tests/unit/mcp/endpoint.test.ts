@@ -18,7 +18,8 @@ function site(): EndpointSite {
     readFile: async (path) => (path === '_docs/search.json' ? index : path.endsWith('.md') ? TWIN : undefined),
     isFixed: true,
   });
-  return { source: async () => source, words: async () => ({ language: 'en', words: undefined }) };
+  const words = async () => ({ language: 'en', words: undefined });
+  return { path: '/_docs/mcp', source: async () => source, words };
 }
 
 let id = 0;
@@ -129,6 +130,7 @@ describe('a site with 10,000 operations', () => {
 
 test('does not reveal details of a failure of the site', async () => {
   const broken: EndpointSite = {
+    path: '/_docs/mcp',
     source: async () => {
       throw new Error('ENOENT: /srv/secret/place');
     },
@@ -138,4 +140,22 @@ test('does not reveal details of a failure of the site', async () => {
   const response = await mcpEndpoint(broken, {})(request, {});
   expect(response.status).toBe(502);
   expect(await response.text()).not.toContain('secret');
+});
+
+describe('the setup page shows the address of the server', () => {
+  test.each<[string, { site?: string; headers?: Record<string, string> }, string]>([
+    ['at the host of the request', {}, 'http://localhost:4321'],
+    ['behind TLS termination that says so', { headers: { 'x-forwarded-proto': 'https' } }, 'https://localhost:4321'],
+    [
+      'behind TLS termination that does not, if the site knows its URL',
+      { site: 'https://localhost:4321' },
+      'https://localhost:4321',
+    ],
+    ['at another host than that of the site', { site: 'https://docs.example.com' }, 'http://localhost:4321'],
+  ])('%s', async (_, { site: url, headers }, origin) => {
+    // A reverse proxy has removed the base from the path.
+    const request = new Request('http://localhost:4321/_docs/mcp', { headers: { accept: 'text/html', ...headers } });
+    const response = await mcpEndpoint({ ...site(), path: '/handbook/_docs/mcp' }, { site: url })(request, {});
+    expect(await response.text()).toContain(`<code>${origin}/handbook/_docs/mcp</code>`);
+  });
 });
