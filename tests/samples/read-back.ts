@@ -67,9 +67,16 @@ export const READINGS: Partial<Record<string, Reading>> = {
       ...body,
       url,
       ...(method === 'GET' || STANDARD.has(method) ? [] : [method]),
+      ...(hasEmptyType(method, headers, body) ? [''] : []),
     ],
   },
 };
+
+/** Whether PowerShell gets an empty media type, so that it sends no own one, or headers about a body without one. */
+function hasEmptyType(method: string, headers: Parts['headers'], body: string[]): boolean {
+  if (method === 'POST') return !headers.some(([name]) => /^content-type$/i.test(name));
+  return method === 'GET' && body.length === 0 && headers.some(([name]) => /^content-/i.test(name));
+}
 
 function unescaped(text: string, sign: '\\' | '`'): string {
   const escapes = sign === '\\' ? /\\(?:u\{([0-9a-f]+)\}|([\s\S]))/g : /`(?:u\{([0-9a-f]+)\}|([\s\S]))/g;
