@@ -1,4 +1,6 @@
 import { listOf, ownValue, textOf } from '../../json/record.ts';
+import { readJson } from '../../json/text.ts';
+import { parseJson } from '../../json/written-number.ts';
 import { lowerCased, phrase } from '../../words/english/phrase.ts';
 import { enumValues } from '../enumeration.ts';
 import { jsonText, literal, shortenText } from '../literal.ts';
@@ -112,9 +114,16 @@ const MAX_INLINE = 300;
 function examplesOf(schema: MergedSchema, around: readonly ShapeLevel[]): string[] {
   return listOf(schema.examples)
     .slice(0, MAX_EXAMPLES)
+    .map((example) => valueOfExample(example, schema))
     .map((example) => around.reduceRight(wholeExample, example))
     .filter((example) => typeof example !== 'object' || jsonText(example).length <= MAX_INLINE)
     .map(literal);
+}
+
+/** Returns the value of an object or a list that the document gives as its JSON text, as many documents do. */
+function valueOfExample(example: unknown, { types }: MergedSchema): unknown {
+  const isText = typeof example === 'string' && types !== undefined && !types.includes('string');
+  return isText && /^\s*[[{]/.test(example) ? (readJson(example, parseJson)?.value ?? example) : example;
 }
 
 /** Returns an example of an array or a map from one of its items or values. */

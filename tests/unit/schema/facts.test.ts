@@ -238,6 +238,17 @@ test.each([
   expect(viewOf(schema).examples).toEqual([expected]);
 });
 
+test.each([
+  ['an object', { type: 'object', example: '{ "id": 12345678901234567890 }' }, ['{"id":12345678901234567890}']],
+  ['a list of objects', list({ type: 'object', example: '{"a": 1}' }), ['[{"a":1}]']],
+  ['an object that is too long for a line', { type: 'object', example: `{"a": "${'b'.repeat(300)}"}` }, []],
+  ['no JSON', { type: 'object', example: '{a: 1}' }, ['"{a: 1}"']],
+  ['a string', { type: 'string', example: '{"a": 1}' }, ['"{\\"a\\": 1}"']],
+  ['any value', { example: '{"a": 1}' }, ['"{\\"a\\": 1}"']],
+])('shows an example that is JSON as text: %s', (_title, schema, expected) => {
+  expect(viewOf(schema).examples).toEqual(expected);
+});
+
 test('has examples, title, reason of deprecation and pills', () => {
   const view = viewOf(
     {
