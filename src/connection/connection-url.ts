@@ -1,4 +1,5 @@
 import { placeholderName } from '../form/placeholder-name.ts';
+import { parsedUrl } from '../http/parsed-url.ts';
 import { encodePathText, encodeValue } from '../http/percent-encoding.ts';
 import { ownValue } from '../json/record.ts';
 import { connection as words } from '../words/english/connection.ts';
@@ -77,7 +78,7 @@ export function withCredential(
 
 /** Returns the origin of the chosen server, or an empty text while its URL is not complete. */
 function originOf(form: ConnectionForm, values: ConnectionValues): string {
-  return URL.parse(serverUrl(form, values))?.origin ?? '';
+  return parsedUrl(serverUrl(form, values))?.origin ?? '';
 }
 
 /** Appends the address of a channel to the URL of its server. The address `/` is the server itself, without a slash. */
@@ -166,7 +167,7 @@ const LOCAL = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Returns why a browser refuses to connect from this page; `undefined` if it does not refuse. */
 export function blockedByPage(url: string, page: { protocol: string }): string | undefined {
-  const { protocol, hostname } = URL.parse(url) ?? {};
+  const { protocol, hostname } = parsedUrl(url) ?? {};
   const isBlocked = page.protocol === 'https:' && protocol === 'ws:' && !LOCAL.test(hostname ?? '');
   return isBlocked ? words.onlySecure : undefined;
 }

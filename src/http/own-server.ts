@@ -1,6 +1,7 @@
 import { lists } from '../words/english/lists.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
+import { parsedUrl } from './parsed-url.ts';
 
 /**
  * Returns a message for the reader if the base URL that they entered cannot be used.
@@ -15,8 +16,8 @@ export function ownServerFault(
 ): string | undefined {
   const text = entered.trim();
   if (text === '') return words.enterBaseUrl;
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  if (!url) return say(words.baseUrlNotHttp, { url: text });
+  const url = parsedUrl(text);
+  if (!url || !/^https?:\/\//i.test(text)) return say(words.baseUrlNotHttp, { url: text });
   if (url.username !== '' || url.password !== '') return words.baseUrlUsername;
   if (/[?#]/.test(text)) return words.baseUrlQuery;
   if (!reachable || reachable.some((beginning) => isBelowUrl(beginning, url))) return undefined;
@@ -34,8 +35,7 @@ const MAX_LISTED = 3;
 
 /** Returns the entered URL without trailing slashes, so that a path can be appended. */
 export function ownServerUrl(entered: string): string {
-  const { href = '' } = URL.parse(entered.trim()) ?? {};
-  return href.replace(/\/+$/, '');
+  return parsedUrl(entered.trim())?.href.replace(/\/+$/, '') ?? '';
 }
 
 /** Whether both have the same scheme, host and port, and the path is the same or continues after a slash. */

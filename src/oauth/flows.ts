@@ -1,4 +1,5 @@
 import type { OAuthFlowField } from '../form/form.ts';
+import { parsedUrl } from '../http/parsed-url.ts';
 import { oauth } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
 
@@ -34,7 +35,7 @@ export function discoveredFlows(document: unknown, address: string): OAuthFlowFi
 /** Returns the issuer, unless it has another origin than its document (RFC 8414 section 3.3). Some are not URLs. */
 function issuerAt(issuer: string | undefined, address: string): string {
   const { origin } = new URL(address);
-  return issuer !== undefined && (URL.parse(issuer)?.origin ?? origin) === origin ? issuer : origin;
+  return issuer !== undefined && (parsedUrl(issuer)?.origin ?? origin) === origin ? issuer : origin;
 }
 
 const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const;
@@ -56,7 +57,7 @@ export function flowsAt(flows: readonly OAuthFlowField[], server: string): OAuth
  * if no server is chosen.
  */
 export function addressAt(address: string, server: string): string {
-  return URL.canParse(address) ? address : (URL.parse(address, server)?.href ?? address);
+  return URL.canParse(address) ? address : (parsedUrl(address, server)?.href ?? address);
 }
 
 /**
@@ -78,5 +79,5 @@ export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string 
  * such as `javascript:`.
  */
 export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  return typeof value === 'string' && /^https?:$/.test(parsedUrl(value)?.protocol ?? '');
 }

@@ -51,7 +51,8 @@ function addNames({ value, pointer, base }: Node, { anchors, resources }: Names)
   }
   const id = textOf(ownValue(value, '$id')) ?? (pointer === '' ? textOf(ownValue(value, '$self')) : undefined);
   if (id === undefined) return base;
-  const url = URL.parse(id, base);
+  // Safari 17 has no `URL.parse`.
+  const url = URL.canParse(id, base) ? new URL(id, base) : undefined;
   if (url) url.hash = '';
   resources.push({ id, address: url?.href, pointer });
   return url?.href ?? base;

@@ -19,6 +19,7 @@ const SHARED = [
   'src/form/examples.',
   'src/http/charset.',
   'src/http/media-type.',
+  'src/http/parsed-url.',
   'src/http/percent-encoding.',
   'src/json/memo.',
   'src/json/pointer.',

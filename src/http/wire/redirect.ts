@@ -3,6 +3,7 @@ import { redirects as words } from '../../words/english/redirects.ts';
 import { andList } from '../../words/english/short-list.ts';
 import { say } from '../../words/say.ts';
 import type { HttpRequest } from '../http-request.ts';
+import { parsedUrl } from '../parsed-url.ts';
 import type { AnswerHead } from './proxy-answer.ts';
 
 /** The target of a redirect, and the request that follows it. */
@@ -26,7 +27,7 @@ export function redirectOf(
 ): Redirect | undefined {
   const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
   if (!REDIRECTS.has(status) || location === undefined) return undefined;
-  const target = URL.parse(location, request.url);
+  const target = parsedUrl(location, request.url);
   const fault = faultOf(target);
   if (!target || fault !== undefined) return { location, notes: [fault ?? words.redirectInvalid] };
   target.hash = '';
@@ -38,7 +39,7 @@ export function redirectOf(
 /** The statuses of redirects. 300 may name a preferred choice. 304 has no target; 305 and 306 are obsolete. */
 const REDIRECTS = new Set([300, 301, 302, 303, 307, 308]);
 
-function faultOf(target: URL | null): string | undefined {
+function faultOf(target: URL | undefined): string | undefined {
   if (!target) return words.redirectInvalid;
   if (!/^https?:$/.test(target.protocol)) return say(words.redirectProtocol, { protocol: target.protocol });
   if (target.username || target.password) return words.redirectUsername;

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import { joinPointer, valueAtPointer } from '../../../../src/json/pointer.ts';
 import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
@@ -30,7 +31,7 @@ export function responseOperation(
   const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
   if (paths.length === 0) {
     return {
-      fault: say(contract.otherServer, { origin: URL.parse(url)?.origin ?? url }),
+      fault: say(contract.otherServer, { origin: parsedUrl(url)?.origin ?? url }),
     };
   }
   if (method === undefined) {
@@ -45,7 +46,7 @@ export function responseOperation(
 }
 
 function pathBelow(base: string, url: string): string | undefined {
-  const [from, to] = [URL.parse(base), URL.parse(url)];
+  const [from, to] = [parsedUrl(base), parsedUrl(url)];
   const start = from?.pathname.replace(/\/+$/, '');
   if (!to || start === undefined || from?.origin !== to.origin) return undefined;
   const isBelow = to.pathname === start || to.pathname.startsWith(`${start}/`);

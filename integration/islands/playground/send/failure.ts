@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 import { currentWords } from '../../../../src/words/area.ts';
 import { advice } from '../../../../src/words/english/advice.ts';
@@ -56,7 +57,7 @@ function problemFailure(problem: unknown, url: string): Failure {
   const ours = textOf(refusals, code);
   // The English detail from the proxy is more specific, but it never names a host.
   const words = translated ?? (ours?.includes('{host}') ? ours : undefined);
-  const host = URL.parse(url)?.host ?? url;
+  const host = parsedUrl(url)?.host ?? url;
   const title = words === undefined ? (text('detail') ?? text('title') ?? failures.refused) : say(words, { host });
   // The hint of the proxy is for the owner of the site, and always in English.
   const sentences = [textOf(advice, code), translated === undefined ? text('hint') : undefined];
@@ -80,7 +81,7 @@ export function failureFromVariables(failure: Failure, names: readonly string[])
 /** Explains that the proxy refuses `url`, the target of a redirect. Returns other failures unchanged. */
 export function failureAfterRedirect(failure: Failure, url: string): Failure {
   if (failure.code !== 'destination-unlisted') return failure;
-  const origin = URL.parse(url)?.origin ?? url;
+  const origin = parsedUrl(url)?.origin ?? url;
   return { ...failure, detail: say(failures.redirected, { origin }) };
 }
 

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
+
 /** Describes a request that the Content-Security-Policy of the page blocked. */
 export interface PolicyBlock {
   /** The text of the policy. */
@@ -19,12 +21,12 @@ const REPORT_TIMEOUT = 200;
 /** Watches whether the policy of the page blocks a request to a URL. */
 export function watchPolicy(url: string): PolicyWatch {
   if (typeof document === 'undefined') return { blocked: async () => undefined, stop: () => {} };
-  const origin = URL.parse(url)?.origin;
+  const origin = parsedUrl(url)?.origin;
   let block: PolicyBlock | undefined;
   let report = () => {};
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     const isRelevant = event.effectiveDirective === 'connect-src' && event.disposition === 'enforce';
-    if (!isRelevant || URL.parse(event.blockedURI)?.origin !== origin) return;
+    if (!isRelevant || parsedUrl(event.blockedURI)?.origin !== origin) return;
     block = { policy: event.originalPolicy };
     report();
   };
