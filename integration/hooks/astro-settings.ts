@@ -78,7 +78,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         watchedLinks(site.root),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'
-          ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
+          ? [nodeEntry(resolveModule('../setup/server-process', import.meta.url)), pageSenderModule(places, logger)]
           : []),
         adapter === '@astrojs/node' &&
           (compress || missing) &&
