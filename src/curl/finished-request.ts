@@ -1,4 +1,5 @@
 import { utf8Base64 } from '../http/base64.ts';
+import { parsedUrl } from '../http/parsed-url.ts';
 import { decodePercent } from '../json/decode.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
@@ -20,7 +21,7 @@ export function finishedRequest({
   const [address = '', fragment] = request.url.replace(/\\([[\]{}])/g, '$1').split(/#(.*)/s);
   const joiner = address.includes('?') ? '&' : '?';
   const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
-  const parsed = URL.parse(url);
+  const parsed = parsedUrl(url);
   if (!parsed) return { fault: say(words.invalidUrl, { url: request.url }) };
   addUser(request.headers, parsed);
   if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
