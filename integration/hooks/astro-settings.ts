@@ -78,7 +78,10 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         watchedLinks(site.root),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'
-          ? [nodeEntry(resolveModule('../setup/server-process', import.meta.url)), pageSenderModule(places, logger)]
+          ? [
+              nodeEntry(resolveModule('../setup/server-process', import.meta.url)),
+              pageSenderModule({ ...places, assets: config.build.assets }, logger),
+            ]
           : []),
         adapter === '@astrojs/node' &&
           (compress || missing) &&

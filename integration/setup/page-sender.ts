@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
-import type { PageAddresses } from '../../src/static-files/send-page.ts';
+import type { SentFiles } from '../../src/static-files/send-page.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const ID = 'virtual:specbook/send';
@@ -10,9 +10,10 @@ const IN_ADAPTER = /[\\/]@astrojs[\\/]node[\\/]/;
 
 /**
  * Replaces the package `send`, with which the server of `@astrojs/node` sends files, with a function with the same
- * interface. It sends compressed copies, and Markdown to clients that prefer it.
+ * interface. It sends compressed copies, and Markdown to clients that prefer it. The adapter itself lets caches keep
+ * assets only in responses with a body.
  */
-export function pageSenderModule(places: PageAddresses, logger: AstroIntegrationLogger): Plugin {
+export function pageSenderModule(files: SentFiles, logger: AstroIntegrationLogger): Plugin {
   let isReplaced = false;
   return {
     name: 'specbook:page-sender',
@@ -32,7 +33,7 @@ export function pageSenderModule(places: PageAddresses, logger: AstroIntegration
     load: {
       filter: { id: new RegExp(`^\0${ID}$`) },
       handler: () =>
-        `import { pageSender } from ${JSON.stringify(SENDER)};\nexport default pageSender(${JSON.stringify(places)});`,
+        `import { pageSender } from ${JSON.stringify(SENDER)};\nexport default pageSender(${JSON.stringify(files)});`,
     },
     generateBundle() {
       if (isReplaced) return;

@@ -16,13 +16,21 @@ export interface PageAddresses {
   llms: string | undefined;
 }
 
+export interface SentFiles extends PageAddresses {
+  /** Folder of the files whose names contain a hash of their content, without slashes. */
+  assets?: string | undefined;
+}
+
 /**
  * Creates a sender that works like `send`, except that the headers of a page name its Markdown, and a client that
- * prefers Markdown gets it at the address of the page.
+ * prefers Markdown gets it at the address of the page. Caches may keep assets forever.
  */
-export function pageSender({ base, mount, llms }: PageAddresses): typeof sendFile {
+export function pageSender({ base, mount, llms, assets }: SentFiles): typeof sendFile {
   return (request, pathname, options = {}) => {
     const name = path.posix.normalize(`/${decodePercent(pathname)}`);
+    if (assets !== undefined && name.startsWith(`/${assets}/`)) {
+      return sendFile(request, pathname, { ...options, immutable: true, maxAge: '1y' });
+    }
     const file = markdownAddress(name, mount);
     if (file === undefined || options.root === undefined || !existsSync(path.join(options.root, file))) {
       return sendFile(request, pathname, options);

@@ -91,8 +91,14 @@ describe('the output of `docs build`', () => {
   test('is sent compressed, and with 304 to clients that have it', () => expectCompressed(port));
 
   test('lets browsers cache hashed files, and revalidate pages', async () => {
-    const asset = await rawRequest(port, `GET ${await assetOf(port)}`, { 'Accept-Encoding': 'br' });
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const address = await assetOf(port);
+    const asset = await rawRequest(port, `GET ${address}`, { 'Accept-Encoding': 'br' });
+    const etag = asset.headers.get('etag') ?? '';
+    const same = await rawRequest(port, `GET ${address}`, { 'Accept-Encoding': 'br', 'If-None-Match': etag });
+    expect(same.status).toBe(304);
+    for (const { headers } of [asset, same, await rawRequest(port, `HEAD ${address}`)]) {
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
     expect(page.headers.get('cache-control')).toBe('public, max-age=0');
   });
