@@ -8,7 +8,8 @@ import type { CurlParseState, CurlRequest } from './parse.ts';
 
 /** Returns the request of a command whose words have all been read. */
 export function finishedRequest({
-  input: _,
+  input: _input,
+  inputFile: _file,
   data,
   query,
   get,

@@ -4,6 +4,12 @@ export const HERE_STRING = '<<<';
 /** Stands for the operator among words, because a quoted word may be `<<<`. Unicode has no such character. */
 export const INPUT_MARK = '\uffff';
 
+/** Stands for the operator `<` before the name of a file that a command reads as its input. */
+export const FILE_MARK = '\ufffe';
+
+/** Matches this operator and the blanks after it. `<id>` is a placeholder instead. */
+export const FILE_OPERATOR = /^<[ \t]*(?=(?:"[^"]*"|'[^']*'|[^\s<>()&|;"']+)(?:\s|$))/;
+
 /** Matches `<<EOF`, the rest of its line, and the lines until `EOF`. `<<-` ignores tabs before each line. */
 const DOCUMENT = /^<<(-?)[ \t]*(["']?)([\w.-]+)\2([^\r\n]*)\r?\n((?:[^\n]*\n)*?)(?:\t*\3[ \t]*(?=\r?\n|$)|([^\n]*)$)/;
 
@@ -36,4 +42,10 @@ export function takeInput(words: string[]): string | undefined {
   if (at === -1) return undefined;
   const [mark = '', next = ''] = words.splice(at, words[at] === INPUT_MARK ? 2 : 1);
   return `${mark.slice(INPUT_MARK.length) || next}\n`;
+}
+
+/** Removes the file with the input from the words of a command, and returns its name. */
+export function takeInputFile(words: string[]): string | undefined {
+  const at = words.findIndex((word) => word.startsWith(FILE_MARK));
+  return at === -1 ? undefined : words.splice(at, 1)[0]?.slice(FILE_MARK.length);
 }

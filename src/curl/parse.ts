@@ -3,7 +3,7 @@ import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { finishedRequest } from './finished-request.ts';
-import { takeInput } from './here-document.ts';
+import { takeInput, takeInputFile } from './here-document.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -26,6 +26,8 @@ export interface CurlRequest {
 export interface CurlParseState extends CurlRequest {
   /** What `@-` reads: the here document or the here string. */
   input: string | undefined;
+  /** The file that `@-` reads. */
+  inputFile: string | undefined;
   data: string[];
   query: string[];
   get: boolean;
@@ -54,10 +56,10 @@ const joinedData =
   };
 
 /** Returns the content of a value, or of the input that it names. Reports other files. */
-function readContent({ input, ignored }: CurlParseState, value: string): string | undefined {
+function readContent({ input, inputFile, ignored }: CurlParseState, value: string): string | undefined {
   if (value === '@-' && input !== undefined) return input;
   if (!value.startsWith('@')) return value;
-  ignored.push(say(words.theFile, { name: value.slice(1) }));
+  ignored.push(say(words.theFile, { name: value === '@-' && inputFile !== undefined ? inputFile : value.slice(1) }));
   return undefined;
 }
 
@@ -134,6 +136,7 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
     partTypes: {},
     ignored: [],
     input: takeInput(pieces),
+    inputFile: takeInputFile(pieces),
     data: [],
     query: [],
     get: false,

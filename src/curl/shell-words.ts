@@ -1,4 +1,4 @@
-import { HERE_STRING, hasHereDocument, hereDocument, INPUT_MARK } from './here-document.ts';
+import { FILE_MARK, FILE_OPERATOR, HERE_STRING, hasHereDocument, hereDocument, INPUT_MARK } from './here-document.ts';
 
 const ESCAPES: Record<string, string> = {
   n: '\n',
@@ -21,6 +21,7 @@ const ESCAPES: Record<string, string> = {
 export function commandWords(command: string): string[] | undefined {
   const text = command
     .replaceAll(INPUT_MARK, '')
+    .replaceAll(FILE_MARK, '')
     .trim()
     .replace(/^[$>%]\s+/, '');
   if (/\^(?:\r?\n|["%])/.test(text) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
@@ -41,7 +42,7 @@ function withoutCarets(text: string): string {
 
 /**
  * Splits a command into words as bash does, without expansion. `INPUT_MARK` comes before what the command reads as
- * its input. Returns `undefined` if a quotation mark has no end.
+ * its input, and `FILE_MARK` before the name of the file that it reads. Returns `undefined` if a quotation mark has no end.
  */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];
@@ -59,6 +60,12 @@ export function shellWords(command: string): string[] | undefined {
       if (word !== undefined) words.push(word);
       word = INPUT_MARK;
       at += HERE_STRING.length;
+      continue;
+    }
+    const operator = word === undefined ? FILE_OPERATOR.exec(rest)?.[0] : undefined;
+    if (operator !== undefined) {
+      word = FILE_MARK;
+      at += operator.length;
       continue;
     }
     const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);

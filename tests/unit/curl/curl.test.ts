@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
-import { INPUT_MARK } from '../../../src/curl/here-document.ts';
+import { FILE_MARK, INPUT_MARK } from '../../../src/curl/here-document.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import { shellWords } from '../../../src/curl/shell-words.ts';
 import type { RequestForm } from '../../../src/form/form.ts';
@@ -34,6 +34,9 @@ describe('a command is split like in a shell', () => {
     ["a<<b '<<EOF'", ['a<<b', '<<EOF']],
     ["'<<EOF\nEOF'", ['<<EOF\nEOF']],
     ["a <<EOF 'b\nEOF", undefined],
+    ['a < b.json -c', ['a', `${FILE_MARK}b.json`, '-c']],
+    ['a <"b c.json"', ['a', `${FILE_MARK}b c.json`]],
+    ["a '<b' <id> x/<id> '<'", ['a', '<b', '<id>', 'x/<id>', '<']],
     ["a '<<<b' <<<c", ['a', '<<<b', `${INPUT_MARK}c`]],
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
@@ -113,6 +116,7 @@ describe('a cURL command', () => {
     ],
     ["curl -d '<<<x' https://a.test", { text: '<<<x', ignored: [] }],
     ['curl -d @- https://a.test <<EOF\na^"b\nEOF', { text: 'a^"b', ignored: [] }],
+    ['curl -d @- https://a.test < body.json', { method: 'POST', ignored: ['the file body.json'] }],
     ["curl -d @- -d b=2 https://a.test <<< 'a=1'", { method: 'POST', text: 'a=1&b=2', ignored: [] }],
     ["curl --data-binary @- https://a.test <<<'a=1' | jq", { text: 'a=1\n', ignored: [] }],
     ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
