@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decodePercent } from '../json/decode.ts';
 import { markdownPath } from '../negotiation/index.ts';
@@ -29,7 +30,12 @@ export function pageSender({ base, mount, llms, assets }: SentFiles): typeof sen
   return (request, pathname, options = {}) => {
     const name = path.posix.normalize(`/${decodePercent(pathname)}`);
     if (assets !== undefined && name.startsWith(`/${assets}/`)) {
-      return sendFile(request, pathname, { ...options, immutable: true, maxAge: '1y' });
+      const stream = sendFile(request, pathname, { ...options, immutable: true, maxAge: '1y' });
+      // Otherwise a request for a wrong range would fill a cache with its error.
+      stream.once('headers', (response: ServerResponse) => {
+        stream.prependOnceListener('error', () => response.removeHeader('Cache-Control'));
+      });
+      return stream;
     }
     const file = markdownAddress(name, mount);
     if (file === undefined || options.root === undefined || !existsSync(path.join(options.root, file))) {

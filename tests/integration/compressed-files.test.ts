@@ -99,6 +99,13 @@ describe('the output of `docs build`', () => {
     for (const { headers } of [asset, same, await rawRequest(port, `HEAD ${address}`)]) {
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
+    for (const [name, value, status] of [
+      ['Range', 'bytes=99999999-', 416],
+      ['If-Match', '"other"', 412],
+    ] as const) {
+      const failed = await rawRequest(port, `GET ${address}`, { [name]: value });
+      expect([failed.status, failed.headers.get('cache-control')]).toEqual([status, undefined]);
+    }
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
     expect(page.headers.get('cache-control')).toBe('public, max-age=0');
   });

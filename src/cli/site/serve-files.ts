@@ -24,7 +24,7 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
   const llms = existsSync(path.join(folder, 'llms.txt')) ? `${base}llms.txt` : undefined;
   // The start page has Markdown unless `agents.markdown` of docs.json turned it off.
   const hasMarkdown = existsSync(path.join(folder, 'index.md'));
-  const sendPage = compressingSender(pageSender({ base, mount: '', llms }));
+  const sendPage = compressingSender(pageSender({ base, mount: '', llms, assets: '_astro' }));
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url === '/' && base !== '/') {
@@ -71,7 +71,6 @@ function serve({ folder, file, base, llms, hasMarkdown, sendPage, request, respo
     dotfiles: 'allow',
     // The page for an unknown path is always sent whole.
     acceptRanges: file !== undefined,
-    ...(name.startsWith('_astro/') && { immutable: true, maxAge: '1y' }),
   })
     .on('error', (error: Error & { status?: number }) => {
       if (response.headersSent) {
