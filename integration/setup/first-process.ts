@@ -9,7 +9,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export function stopFirstProcess(): void {
   if (process.pid !== 1) return;
   for (const signal of SIGNALS) {
-    process.once(signal, () => {
+    // Runs first: a handler that runs once is no listener anymore when it has been called.
+    process.prependOnceListener(signal, () => {
       if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
     });
   }

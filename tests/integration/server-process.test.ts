@@ -36,11 +36,11 @@ const hasContainers = spawnSync('unshare', [...CONTAINER, 'true']).status === 0;
 
 describe.skipIf(!hasContainers)('a built server that is the first process of a container', () => {
   /** Returns the exit code of a server that gets a signal. It is 0 if nothing has ended the server before. */
-  async function codeAfter(signal: string, handler = ''): Promise<number | null> {
+  async function codeAfter(signal: string, handler = '', options: string[] = []): Promise<number | null> {
     const entry = entryThat(`${handler}
   process.kill(process.pid, ${JSON.stringify(signal)});
   setTimeout(() => process.exit(0), 10_000);`);
-    const { code, stderr } = await runNode([...CONTAINER, process.execPath, entry], {}, 'unshare');
+    const { code, stderr } = await runNode([...CONTAINER, process.execPath, ...options, entry], {}, 'unshare');
     expect(stderr).toBe('');
     return code;
   }
@@ -55,6 +55,11 @@ describe.skipIf(!hasContainers)('a built server that is the first process of a c
   test('leaves the end to a handler of the site', { timeout: 30_000 }, async () => {
     const handler = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 10));";
     expect(await codeAfter('SIGTERM', handler)).toBe(7);
+  });
+
+  test('leaves the end to a handler that was there before and runs once', { timeout: 30_000 }, async () => {
+    const handler = "process.once('SIGTERM', () => setTimeout(() => process.exit(7), 10));";
+    expect(await codeAfter('SIGTERM', '', [`--import=data:text/javascript,${handler}`])).toBe(7);
   });
 });
 
