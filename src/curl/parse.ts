@@ -48,12 +48,15 @@ const header =
     headers.push([name, value]);
 
 const joinedData =
-  (read: (value: string) => string, { readsFiles }: FileOption = { readsFiles: true }): ReadOption =>
+  ({ readsFiles }: FileOption, ofFile = (content: string) => content): ReadOption =>
   (state, value) => {
     state.sends = true;
     const content = readsFiles ? readContent(state, value) : value;
-    if (content !== undefined) state.data.push(read(content));
+    if (content !== undefined) state.data.push(content === value ? value : ofFile(content));
   };
+
+/** curl removes the line breaks of a file or an input, but not those in the command. */
+const data = joinedData({ readsFiles: true }, (content) => content.replace(/[\r\n]/g, ''));
 
 /** Returns the content of a value, or of the input that it names. Reports other files. */
 function readContent({ input, inputFile, ignored }: CurlParseState, value: string): string | undefined {
@@ -82,9 +85,10 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
     if (value.includes('=')) headers.push(['Cookie', value]);
     else ignored.push(say(words.theCookies, { name: value }));
   },
-  data: joinedData((value) => value.replace(/\r?\n/g, '')),
-  'data-binary': joinedData((value) => value),
-  'data-raw': joinedData((value) => value, { readsFiles: false }),
+  data,
+  'data-ascii': data,
+  'data-binary': joinedData({ readsFiles: true }),
+  'data-raw': joinedData({ readsFiles: false }),
   'data-urlencode'(state, value) {
     state.sends = true;
     addUrlencoded(value, state.data, state.ignored);
@@ -110,7 +114,6 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
     state.ignored.push(say(words.theFile, { name: value }));
   },
 };
-VALUE_OPTIONS['data-ascii'] = joinedData((value) => value.replace(/\r?\n/g, ''));
 
 /** Options without a value that change the request. */
 const FLAGS: Record<string, (state: CurlParseState) => void> = {

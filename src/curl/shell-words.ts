@@ -24,10 +24,14 @@ export function commandWords(command: string): string[] | undefined {
     .replaceAll(FILE_MARK, '')
     .trim()
     .replace(/^[$>%]\s+/, '');
-  if (/\^(?:\r?\n|["%])/.test(text) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
-    return shellWords(/\^["%]/.test(text) ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
+  const isEscaped = ESCAPED.test(text);
+  if ((isEscaped || /\^\r?\n/.test(text)) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
+    return shellWords(isEscaped ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
+
+/** How browsers write a quotation mark and `%` for the command line of Windows. Other texts may contain `^` as well. */
+const ESCAPED = /\s\^"|\^%\^/;
 
 /** The command line of Windows has no single quotes. A text that is quoted like this may contain carets. */
 const BEGINS_SINGLE_QUOTED = /^[^"']*'/;

@@ -63,6 +63,8 @@ describe('a cURL command', () => {
       },
     ],
     ["curl https://a.test -d a=1 -d 'b=2'", { method: 'POST', text: 'a=1&b=2' }],
+    [`curl https://a.test -d '{"index":{}}\n{"a":1}\n'`, { text: '{"index":{}}\n{"a":1}\n' }],
+    ['curl https://a.test --data-ascii @- <<EOF\na\r\nb\nEOF', { text: 'ab' }],
     ['curl -G https://a.test?x=1 --data-urlencode "q=a b"', { method: 'GET', url: 'https://a.test?x=1&q=a%20b' }],
     ["curl https://a.test --json '{}'", { method: 'POST', text: '{}' }],
     ['curl -u user:pass https://a.test', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
@@ -119,7 +121,7 @@ describe('a cURL command', () => {
     ['curl -d @- https://a.test < body.json', { method: 'POST', ignored: ['the file body.json'] }],
     ["curl -d @- -d b=2 https://a.test <<< 'a=1'", { method: 'POST', text: 'a=1&b=2', ignored: [] }],
     ["curl --data-binary @- https://a.test <<<'a=1' | jq", { text: 'a=1\n', ignored: [] }],
-    ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
+    ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&a\nb' }],
     [
       "curl https://a.test -F 'a=b;type=text/csv' -F 'c=\"x;y\";type=text/plain; charset=utf-8' -F 'd=<file' --form-string 'e=@f;type=g'",
       {
@@ -197,6 +199,7 @@ describe('a cURL command', () => {
       { url: 'https://a.test/?a=%20b[c]&d=!', headers: [['X', '<e>']] },
     ],
     [`curl 'https://a.test' --data-raw '{"a":"^"}'`, { text: '{"a":"^"}' }],
+    ['curl "https://a.test/?q=a=1^%20b" -d "c^"', { url: 'https://a.test/?q=a=1^%20b', text: 'c^' }],
     ["curl 'https://a.test' --data-raw 'a^\nb'", { text: 'a^\nb' }],
     ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
   ])('%s', (command, expected) => {

@@ -189,7 +189,7 @@ describe('placeholders in a JSON body', () => {
 
   test('change nothing else', () => {
     const sent = '{ "a":"YOUR_name", "b": [ ]\n}';
-    expect(imported(sent, '{"a":"x"}')).toBe(sent.replace('\n', ''));
+    expect(imported(sent, '{"a":"x"}')).toBe(sent);
   });
 });
 
