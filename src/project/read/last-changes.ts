@@ -12,11 +12,19 @@ const LOG = ['log', `--format=%x00%cI`, '--name-only', '--relative', '--no-renam
  */
 export async function lastChanges(folder: string): Promise<ReadonlyMap<string, string>> {
   const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY };
-  const { stdout } = await promisify(execFile)('git', ['-c', 'core.quotePath=false', ...LOG], options);
+  const git = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...LOG], options);
+  const { stdout } = await git.catch((cause) => {
+    throw new Error(reasonOf(cause), { cause });
+  });
   const dates = new Map<string, string>();
   for (const commit of stdout.split(COMMIT)) {
     const [date = '', ...files] = commit.split('\n').filter(Boolean);
     for (const file of files) if (!dates.has(file)) dates.set(file, date);
   }
   return dates;
+}
+
+/** Returns what Git says on one line, or what Node says if Git could not run. */
+function reasonOf({ stderr, message }: Error & { stderr?: string }): string {
+  return (stderr || message).replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastChanges } from '../../../src/project/read/last-changes.ts';
 
 let root: string;
@@ -41,6 +41,12 @@ test('finds the date of the last commit of every file, by its path from the docs
   });
 });
 
-test('fails outside of a repository', async () => {
-  await expect(lastChanges(root)).rejects.toThrow(/not a git repository/);
+test('fails outside of a repository, with what Git says on one line', async () => {
+  await expect(lastChanges(root)).rejects.toThrow(/^fatal: not a git repository.*[^\s]$/);
+});
+
+test('fails without Git', async () => {
+  vi.stubEnv('PATH', root);
+  await expect(lastChanges(root)).rejects.toThrow('spawn git ENOENT');
+  vi.unstubAllEnvs();
 });
