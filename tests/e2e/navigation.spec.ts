@@ -92,6 +92,24 @@ test('where there is no clipboard API, buttons still copy code and addresses', a
   expect(await clipboard()).toContain('/books');
 });
 
+test('where there is no clipboard API, a button in a modal dialog still copies', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.addInitScript(hideClipboard);
+  await page.goto('/api-reference/stock/import-stock/');
+  await page.bringToFront();
+  await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authorize' });
+  await dialog.getByText('Get a token').first().click();
+  const copy = dialog.getByRole('button', { name: 'Copy redirect URI' }).first();
+  await copy.press('Enter');
+  await expect(copy).toContainText('Copied');
+  await expect(copy).toBeFocused();
+  await other.bringToFront();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toContain('/_docs/oauth/callback/');
+});
+
 test('where the code for copying does not load, the button of a code block selects the code', async ({ page }) => {
   await page.addInitScript(hideClipboard);
   await page.goto('/guides/quickstart/');

@@ -11,16 +11,20 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Copies a text with the deprecated `copy` command, because pages without HTTPS have no clipboard API. */
+/**
+ * Copies a text with the deprecated `copy` command, because pages without HTTPS have no clipboard API. While a modal
+ * dialog is open, only its content can be selected.
+ */
 export function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
-  const focused = document.activeElement;
+  const focused = document.querySelector<HTMLElement>(':focus');
   area.value = text;
-  area.style.cssText = 'position:fixed;opacity:0';
-  document.body.append(area);
+  // A fixed place keeps the page from scrolling. Nothing is painted before the area is removed.
+  area.style.position = 'fixed';
+  (document.querySelector(':modal') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  focused?.focus();
   return copied;
 }
