@@ -2,6 +2,7 @@ import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import { isLinkedStyle } from '../files/published-files.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, forgetProject, replaceProject } from '../store/projects.ts';
 import { lateChecks } from './late-checks.ts';
@@ -33,7 +34,8 @@ export interface ProjectUpdates {
   shown: () => Promise<Project>;
   /**
    * Whether the project names a file, or named it before. If a file is written right after it was deleted, the watcher
-   * may report both as one change, when the project no longer names it. Pages also name files that do not exist yet.
+   * may report both as one change, when the project no longer names it. Pages also name files that do not exist yet, and
+   * a style sheet that they link to names the files that it imports.
    */
   hasNamed: (file: string) => Promise<boolean>;
   /** Reads the project again and shows it. Pages made from the edited files are evaluated again. */
@@ -110,8 +112,8 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
   return {
     shown: () => shownProject,
     hasNamed: async (file) => {
-      const { texts } = await shownProject;
-      return named.has(file) || texts.seeks(file);
+      const shown = await shownProject;
+      return named.has(file) || shown.texts.seeks(file) || isLinkedStyle(file, shown);
     },
     reload: (editedPages) => enqueue((before) => reload(before, editedPages())),
   };

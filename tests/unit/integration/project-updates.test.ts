@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectUpdates, type UpdateOptions } from '../../../integration/dev/project-updates.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { isPublished } from '../../../src/project/published-files.ts';
+import { project as folderOf } from '../document/support.ts';
 
 const GUIDE = '/site/guide.mdx';
 const CARD = '/site/snippets/card.jsx';
@@ -16,7 +21,7 @@ function projectOf(files: readonly string[], changedPages: readonly string[] = [
  * Shows the updates of a project with these modules, and records which files are watched and which modules are
  * evaluated again.
  */
-function updatesOf(project: () => ReturnType<typeof projectOf>, ids: readonly string[] = []) {
+function updatesOf(project: () => object | Promise<object>, ids: readonly string[] = []) {
   const watched = new Set<string>();
   const invalidated: string[] = [];
   const modules = new Map(ids.map((id) => [id, { id }]));
@@ -72,4 +77,23 @@ test.each([
   changedPages = [page];
   await updates.reload(() => new Set());
   expect(invalidated).toEqual(made);
+});
+
+test('a file is published as soon as a style sheet of a page imports it', async () => {
+  const root = folderOf({
+    'docs.json': '{}',
+    'index.mdx': '<link rel="stylesheet" href="/theme.css" />',
+    'theme.css': '',
+    'more.css': '',
+    'other.css': '',
+  });
+  const { updates } = updatesOf(() => loadProject(root));
+  const publishes = async (file: string) => isPublished(file, await updates.shown(), { leaveOut: [], isBare: true });
+  expect(await publishes('more.css')).toBe(false);
+  const style = path.join(root, 'theme.css');
+  writeFileSync(style, '@import "more.css";');
+  expect(await updates.hasNamed(path.join(root, 'other.css'))).toBe(false);
+  expect(await updates.hasNamed(style)).toBe(true);
+  await updates.reload(() => new Set());
+  expect(await publishes('more.css')).toBe(true);
 });
