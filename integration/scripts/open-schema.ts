@@ -1,17 +1,14 @@
 const opening = new Set<HTMLAnchorElement>();
 
-/** Replaces a link with the schema. If that fails, follows the link to the page of the schema. */
-export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
-  if (opening.has(link)) return;
+/** Replaces a link with the schema. Returns `false` if it cannot be loaded. */
+export async function openSchemaLink(link: HTMLAnchorElement): Promise<boolean> {
+  if (opening.has(link)) return true;
   opening.add(link);
   link.ariaBusy = 'true';
   const fragment = await fetchFragment(link.href).catch(() => undefined);
   link.ariaBusy = null;
   opening.delete(link);
-  if (!fragment) {
-    location.assign(link.href);
-    return;
-  }
+  if (!fragment) return false;
   withAnchor(fragment, link.dataset.anchor ?? 'schema');
   const details = document.createElement('details');
   details.className = 'docs-nested';
@@ -21,6 +18,7 @@ export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
   details.append(summary, ...fragment.childNodes);
   link.replaceWith(details);
   summary.focus();
+  return true;
 }
 
 async function fetchFragment(href: string): Promise<Element | undefined> {

@@ -1,4 +1,5 @@
 import { onEachPage } from './each-page.ts';
+import { linkFollower } from './follow-link.ts';
 
 // The sidebar: opens it with a button on narrow screens, scrolls it to the current page, and fetches what a large one
 // leaves out.
@@ -52,6 +53,7 @@ document.addEventListener('click', async (event) => {
   event.preventDefault();
   if (link.ariaBusy) return;
   link.ariaBusy = 'true';
+  const follow = linkFollower(link);
   const href = link.dataset['list'] ?? '';
   const code = await import('./navigation-list.ts').catch(() => undefined);
   const list = (await code?.fetchLists(href))?.get(href);
@@ -60,7 +62,7 @@ document.addEventListener('click', async (event) => {
   if (!link.isConnected) return;
   const shown = code?.showList(link, list);
   if (!shown) {
-    location.assign(link.href);
+    follow();
     return;
   }
   const details = shown.closest('details');
