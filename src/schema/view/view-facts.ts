@@ -122,8 +122,10 @@ function examplesOf(schema: MergedSchema, around: readonly ShapeLevel[]): string
 
 /** Returns the value of an object or a list that the document gives as its JSON text, as many documents do. */
 function valueOfExample(example: unknown, { types }: MergedSchema): unknown {
-  const isText = typeof example === 'string' && types !== undefined && !types.includes('string');
-  return isText && /^\s*[[{]/.test(example) ? (readJson(example, parseJson)?.value ?? example) : example;
+  if (typeof example !== 'string' || types === undefined || types.includes('string')) return example;
+  const start = /^\s*([[{])/.exec(example)?.[1];
+  const isFitting = start !== undefined && types.includes(start === '[' ? 'array' : 'object');
+  return isFitting ? (readJson(example, parseJson)?.value ?? example) : example;
 }
 
 /** Returns an example of an array or a map from one of its items or values. */

@@ -243,6 +243,8 @@ test.each([
   ['a list of objects', list({ type: 'object', example: '{"a": 1}' }), ['[{"a":1}]']],
   ['an object that is too long for a line', { type: 'object', example: `{"a": "${'b'.repeat(300)}"}` }, []],
   ['no JSON', { type: 'object', example: '{a: 1}' }, ['"{a: 1}"']],
+  ['a list where an object belongs', { type: 'object', example: '[1]' }, ['"[1]"']],
+  ['a list where a number belongs', { type: 'integer', example: '[1]' }, ['"[1]"']],
   ['a string', { type: 'string', example: '{"a": 1}' }, ['"{\\"a\\": 1}"']],
   ['any value', { example: '{"a": 1}' }, ['"{\\"a\\": 1}"']],
 ])('shows an example that is JSON as text: %s', (_title, schema, expected) => {
