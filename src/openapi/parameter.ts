@@ -11,7 +11,6 @@ import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { type DocumentedValue, documentedValues } from './example/example.ts';
 import type { Operation } from './operation.ts';
-import { withPathNames } from './path-names.ts';
 
 /** Parameter Object, OpenAPI 3.1 section 4.8.12. */
 export interface ParameterView {
@@ -55,7 +54,7 @@ const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /**
  * Returns the parameters of an operation: its own and those of its path item. For the same name and location, its own
- * win. Path parameters have the names of the path.
+ * win.
  */
 export function parameterSources(operation: Operation, resolver: Resolver): ParameterSource[] {
   const sources = new Map<string, ParameterSource>();
@@ -66,7 +65,7 @@ export function parameterSources(operation: Operation, resolver: Resolver): Para
       if (source) sources.set(`${source.in} ${source.name}`, source);
     }
   }
-  return withPathNames(operation.path, [...sources.values()]);
+  return [...sources.values()];
 }
 
 function parameterSource(located: Located, resolver: Resolver): ParameterSource | undefined {

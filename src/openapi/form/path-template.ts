@@ -1,3 +1,5 @@
+import { withDeclaredNames } from './declared-names.ts';
+
 /** A path template in the syntax of OpenAPI, and the parameters whose values may span several segments. */
 export interface PathTemplate {
   path: string;
@@ -6,7 +8,7 @@ export interface PathTemplate {
 
 /**
  * Reads `{+name}` as the reserved expansion of RFC 6570 if only `name` is declared. Documents of Google have it: the
- * value of `{+parent}` is `projects/a/locations/b`.
+ * value of `{+parent}` is `projects/a/locations/b`. The places have the names of the declared parameters.
  */
 export function pathTemplate(written: string, declared: ReadonlySet<string>): PathTemplate {
   const spanning = new Set<string>();
@@ -15,5 +17,5 @@ export function pathTemplate(written: string, declared: ReadonlySet<string>): Pa
     spanning.add(name);
     return `{${name}}`;
   });
-  return { path, spanning };
+  return { path: withDeclaredNames(path, declared), spanning };
 }
