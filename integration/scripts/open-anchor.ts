@@ -1,6 +1,5 @@
 import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
-import { linkFollower } from './follow-link.ts';
 
 /** Opens everything around the row in the URL's fragment. Fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
@@ -20,7 +19,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const link = linkTowards(name);
     if (!link) return null;
-    if (!(await openLink(link))) return null;
+    await openLink(link);
     const target = document.getElementById(name);
     if (target) return target;
   }
@@ -36,16 +35,10 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
 addEventListener('hashchange', () => void openAnchor());
 onEachPage(() => void openAnchor());
 
-/**
- * Opens a link to a schema in place, or follows it if that fails, and returns whether it is open. The code for that is
- * loaded for the first link.
- */
-async function openLink(link: HTMLAnchorElement): Promise<boolean> {
-  const follow = linkFollower(link);
-  const code = await import('./open-schema.ts').catch(() => undefined);
-  const isOpen = (await code?.openSchemaLink(link)) ?? false;
-  if (!isOpen) follow();
-  return isOpen;
+/** Opens a link to a schema in place. The code for that is loaded for the first link. */
+async function openLink(link: HTMLAnchorElement): Promise<void> {
+  const code = await import('./open-schema.ts');
+  await code.openSchemaLink(link);
 }
 
 // Capture the event, because Astro's view transitions would follow the link.
@@ -54,7 +47,7 @@ function openInPlace(event: MouseEvent): void {
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   link.ariaBusy = 'true';
-  void openLink(link);
+  openLink(link).catch(() => location.assign(link.href));
 }
 
 document.addEventListener('click', openInPlace, true);

@@ -1,14 +1,20 @@
+import { linkFollower } from './follow-link.ts';
+
 const opening = new Set<HTMLAnchorElement>();
 
-/** Replaces a link with the schema. Returns `false` if it cannot be loaded. */
-export async function openSchemaLink(link: HTMLAnchorElement): Promise<boolean> {
-  if (opening.has(link)) return true;
+/** Replaces a link with the schema. If that fails, follows the link to the page of the schema. */
+export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
+  if (opening.has(link)) return;
   opening.add(link);
+  const follow = linkFollower(link);
   link.ariaBusy = 'true';
   const fragment = await fetchFragment(link.href).catch(() => undefined);
   link.ariaBusy = null;
   opening.delete(link);
-  if (!fragment) return false;
+  if (!fragment) {
+    follow();
+    return;
+  }
   withAnchor(fragment, link.dataset.anchor ?? 'schema');
   const details = document.createElement('details');
   details.className = 'docs-nested';
@@ -18,7 +24,6 @@ export async function openSchemaLink(link: HTMLAnchorElement): Promise<boolean> 
   details.append(summary, ...fragment.childNodes);
   link.replaceWith(details);
   summary.focus();
-  return true;
 }
 
 async function fetchFragment(href: string): Promise<Element | undefined> {

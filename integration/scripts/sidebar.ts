@@ -1,5 +1,4 @@
 import { onEachPage } from './each-page.ts';
-import { linkFollower } from './follow-link.ts';
 
 // The sidebar: opens it with a button on narrow screens, scrolls it to the current page, and fetches what a large one
 // leaves out.
@@ -47,25 +46,11 @@ onEachPage(() => {
   );
 });
 
-document.addEventListener('click', async (event) => {
+document.addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-list]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaBusy) return;
   link.ariaBusy = 'true';
-  const follow = linkFollower(link);
-  const href = link.dataset['list'] ?? '';
-  const code = await import('./navigation-list.ts').catch(() => undefined);
-  const list = (await code?.fetchLists(href))?.get(href);
-  link.ariaBusy = null;
-  // The filter may have shown it in the meantime.
-  if (!link.isConnected) return;
-  const shown = code?.showList(link, list);
-  if (!shown) {
-    follow();
-    return;
-  }
-  const details = shown.closest('details');
-  if (details && shown.matches('summary')) details.open = true;
-  shown.focus();
+  import('./navigation-list.ts').then(({ openList }) => openList(link)).catch(() => location.assign(link.href));
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
@@ -147,6 +147,22 @@ test('a group of a large sidebar leads to its first page if its list does not lo
   const target = await group.getAttribute('href');
   await group.click();
   await page.waitForURL(`**${target}`);
+});
+
+test('a list that stops loading does not take the reader away from a link that they followed', async ({ page }) => {
+  await page.goto('/figma/files/get-file-json/');
+  const list = Promise.withResolvers<Route>();
+  const target = Promise.withResolvers<Route>();
+  await page.route('**/_docs/navigation/**', list.resolve);
+  await page.route('**/guides/errors/', target.resolve);
+  await page.getByRole('navigation', { name: 'Pages' }).locator('a[data-list]').first().click();
+  const request = await list.promise;
+  await page.getByRole('link', { name: 'Errors', exact: true }).first().click({ noWaitAfter: true });
+  const navigation = await target.promise;
+  // Firefox ends all requests of a page that the reader begins to leave.
+  await Promise.all([page.waitForEvent('requestfailed'), request.abort()]);
+  await navigation.continue();
+  await page.waitForURL('**/guides/errors/');
 });
 
 test('an overview has the order of the sidebar, and shows the path of every operation', async ({ page }) => {
