@@ -48,6 +48,13 @@ test('keeps what the reader types while the search loads, and selects it when it
   await expect(field(page)).toHaveValue('books');
 });
 
+test('results have the height of their content in Safari, where `flex: 1` leaves them none', async ({ page }) => {
+  await open(page);
+  for (const part of ['listbox', 'panel']) {
+    await expect(page.locator(`[data-search-part=${part}]`)).toHaveCSS('flex-basis', 'auto');
+  }
+});
+
 test('says that it cannot be loaded, can be closed then, and loads when it opens again', async ({ page }) => {
   await page.goto('/guides/errors/');
   await page.route(/\/_astro\/dialog\..*\.js$/, (route) => route.abort());
