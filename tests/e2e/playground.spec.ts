@@ -184,6 +184,17 @@ test('sends the chosen file as a binary body', async ({ page }) => {
   expect(header(request, 'x-api-key')).toBe('demo-key');
 });
 
+test('far down in a long form, Safari does not spread the rows of an object over the reserved height', async ({
+  page,
+}) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+  const far = form.playground.locator('.docs-pg-json-members > fieldset:nth-child(n + 12)').first();
+  await expect(far).toHaveCSS('content-visibility', 'auto');
+  await expect(far).toHaveCSS('align-content', 'start');
+});
+
 test('Send leads to a base URL that is not valid, and back to the listed servers', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
