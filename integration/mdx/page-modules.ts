@@ -113,9 +113,9 @@ export function pageModules(options: PageModules): Plugin {
     },
     hotUpdate: {
       async handler({ file, modules }) {
-        const { moduleGraph, name } = this.environment;
+        const { moduleGraph } = this.environment;
         // Vite would reload all tabs at once, and the update of the project, which evaluates the page again, once more.
-        if (name !== 'client' && PAGE.test(file) && (await isOurs(file))) {
+        if (PAGE.test(file) && (await isOurs(file))) {
           return modules.filter(({ id }) => id !== pageId(file) && id !== clientIdOf(file));
         }
         // Vite finds modules by their file. In the browser, and behind a symbolic link, it does not know that these are
