@@ -1,20 +1,13 @@
-import { linkFollower } from './follow-link.ts';
-
 // On large sites, a list of the sidebar is a link until it is fetched, and so is a part of a long list.
 
-/** Replaces a link with its list, and focuses it. If that fails, follows the link. */
+/** Replaces a link with its list, and focuses it. Rejects if the list does not load or does not match the page. */
 export async function openList(link: HTMLAnchorElement): Promise<void> {
-  const follow = linkFollower(link);
   const href = link.dataset['list'] ?? '';
   const list = (await fetchLists(href))?.get(href);
-  link.ariaBusy = null;
   // The filter may have shown it in the meantime.
   if (!link.isConnected) return;
   const shown = showList(link, list);
-  if (!shown) {
-    follow();
-    return;
-  }
+  if (!shown) throw new Error(`There is no list for this page at ${href}.`);
   const details = shown.closest('details');
   if (details && shown.matches('summary')) details.open = true;
   shown.focus();

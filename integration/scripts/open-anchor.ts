@@ -1,5 +1,6 @@
 import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
+import { openInPlace, openPressed } from './open-in-place.ts';
 
 /** Opens everything around the row in the URL's fragment. Fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
@@ -19,7 +20,8 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const link = linkTowards(name);
     if (!link) return null;
-    await openLink(link);
+    await openInPlace(link, openSchema);
+    if (link.isConnected) return null;
     const target = document.getElementById(name);
     if (target) return target;
   }
@@ -35,19 +37,10 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
 addEventListener('hashchange', () => void openAnchor());
 onEachPage(() => void openAnchor());
 
-/** Opens a link to a schema in place. The code for that is loaded for the first link. */
-async function openLink(link: HTMLAnchorElement): Promise<void> {
+/** Shows a schema instead of its link. The code for that is loaded for the first link. */
+async function openSchema(link: HTMLAnchorElement): Promise<void> {
   const code = await import('./open-schema.ts');
   await code.openSchemaLink(link);
 }
 
-// Capture the event, because Astro's view transitions would follow the link.
-function openInPlace(event: MouseEvent): void {
-  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  link.ariaBusy = 'true';
-  openLink(link).catch(() => location.assign(link.href));
-}
-
-document.addEventListener('click', openInPlace, true);
+openPressed('a[data-schema-link]', openSchema);

@@ -1,20 +1,6 @@
-import { linkFollower } from './follow-link.ts';
-
-const opening = new Set<HTMLAnchorElement>();
-
-/** Replaces a link with the schema. If that fails, follows the link to the page of the schema. */
+/** Replaces a link with the schema. Rejects if the schema does not load. */
 export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
-  if (opening.has(link)) return;
-  opening.add(link);
-  const follow = linkFollower(link);
-  link.ariaBusy = 'true';
-  const fragment = await fetchFragment(link.href).catch(() => undefined);
-  link.ariaBusy = null;
-  opening.delete(link);
-  if (!fragment) {
-    follow();
-    return;
-  }
+  const fragment = await fetchFragment(link.href);
   withAnchor(fragment, link.dataset.anchor ?? 'schema');
   const details = document.createElement('details');
   details.className = 'docs-nested';
@@ -26,11 +12,12 @@ export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
   summary.focus();
 }
 
-async function fetchFragment(href: string): Promise<Element | undefined> {
+async function fetchFragment(href: string): Promise<Element> {
   const response = await fetch(href);
-  if (!response.ok) return undefined;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return page.querySelector('[data-schema-fragment]') ?? undefined;
+  const fragment = page.querySelector('[data-schema-fragment]');
+  if (!fragment) throw new Error(`There is no schema at ${href} (status ${response.status}).`);
+  return fragment;
 }
 
 /** Replaces the prefix in IDs of a fragment, such as `schema.child`, with the ID of the row that contains it. */

@@ -1,4 +1,5 @@
 import { onEachPage } from './each-page.ts';
+import { openPressed } from './open-in-place.ts';
 
 // The sidebar: opens it with a button on narrow screens, scrolls it to the current page, and fetches what a large one
 // leaves out.
@@ -46,11 +47,4 @@ onEachPage(() => {
   );
 });
 
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-list]');
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  if (link.ariaBusy) return;
-  link.ariaBusy = 'true';
-  import('./navigation-list.ts').then(({ openList }) => openList(link)).catch(() => location.assign(link.href));
-});
+openPressed('a[data-list]', async (link) => (await import('./navigation-list.ts')).openList(link));

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { leaveWhileLoading } from './leave-while-loading.ts';
 import { SITE } from './servers.ts';
 
 /** Returns the first link to a schema that is shown elsewhere, after opening everything around it. */
@@ -63,22 +64,17 @@ test.describe('reading an operation page', () => {
     await expect(page.getByRole('button', { name: 'Copy the URL' })).toBeVisible();
   });
 
-  test('a schema that stops loading does not take the reader away from a link that they followed', async ({ page }) => {
-    await page.goto('/figma/files/get-file-json/');
-    const link = await firstSchemaLink(page);
-    const schema = Promise.withResolvers<Route>();
-    const target = Promise.withResolvers<Route>();
-    await page.route('**/_docs/schemas/**', schema.resolve);
-    await page.route('**/guides/errors/', target.resolve);
-    await link.click();
-    const request = await schema.promise;
-    await page.getByRole('link', { name: 'Errors', exact: true }).first().click({ noWaitAfter: true });
-    const navigation = await target.promise;
-    // Firefox ends all requests of a page that the reader begins to leave.
-    await Promise.all([page.waitForEvent('requestfailed'), request.abort()]);
-    await navigation.continue();
-    await page.waitForURL('**/guides/errors/');
-  });
+  for (const [what, url] of [
+    ['a schema', '**/_docs/schemas/**'],
+    ['the code for schemas', '**/_astro/open-schema.*'],
+  ] as const) {
+    test(`${what} that stops loading does not take the reader away from a link that they followed`, async ({
+      page,
+    }) => {
+      await page.goto('/figma/files/get-file-json/');
+      await leaveWhileLoading(page, await firstSchemaLink(page), url);
+    });
+  }
 
   test('a schema that is shown elsewhere opens in place', async ({ page }) => {
     await page.goto('/figma/files/get-file-json/');

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { leaveWhileLoading } from './leave-while-loading.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
 
@@ -149,21 +150,16 @@ test('a group of a large sidebar leads to its first page if its list does not lo
   await page.waitForURL(`**${target}`);
 });
 
-test('a list that stops loading does not take the reader away from a link that they followed', async ({ page }) => {
-  await page.goto('/figma/files/get-file-json/');
-  const list = Promise.withResolvers<Route>();
-  const target = Promise.withResolvers<Route>();
-  await page.route('**/_docs/navigation/**', list.resolve);
-  await page.route('**/guides/errors/', target.resolve);
-  await page.getByRole('navigation', { name: 'Pages' }).locator('a[data-list]').first().click();
-  const request = await list.promise;
-  await page.getByRole('link', { name: 'Errors', exact: true }).first().click({ noWaitAfter: true });
-  const navigation = await target.promise;
-  // Firefox ends all requests of a page that the reader begins to leave.
-  await Promise.all([page.waitForEvent('requestfailed'), request.abort()]);
-  await navigation.continue();
-  await page.waitForURL('**/guides/errors/');
-});
+for (const [what, url] of [
+  ['a list', '**/_docs/navigation/**'],
+  ['the code for lists', '**/_astro/navigation-list.*'],
+] as const) {
+  test(`${what} that stops loading does not take the reader away from a link that they followed`, async ({ page }) => {
+    await page.goto('/figma/files/get-file-json/');
+    const list = page.getByRole('navigation', { name: 'Pages' }).locator('a[data-list]').first();
+    await leaveWhileLoading(page, list, url);
+  });
+}
 
 test('an overview has the order of the sidebar, and shows the path of every operation', async ({ page }) => {
   await page.goto('/api-reference/overview/');
