@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Refuses to publish a package without a repository, whose links would lead nowhere, or without a changelog section for
- * its version. `repository` in package.json is the only place for the URL of the project: npm derives `homepage` and
- * `bugs` from it, and uses it to make links in the README absolute.
+ * Refuses to publish a package without a repository, whose links would lead nowhere, without a changelog section for its
+ * version, or from a tag that names another version. `repository` in package.json is the only place for the URL of the
+ * project: npm derives `homepage` and `bugs` from it, and uses it to make links in the README absolute.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -13,13 +13,15 @@ const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package
   version: string;
 };
 
+const [tag = `v${version}`] = process.argv.slice(2);
 const complaints = [
   ...(repository === undefined
     ? ['package.json has no "repository". Set it: npm pkg set repository=github:OWNER/NAME']
     : []),
   ...(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`)
     ? []
-    : [`CHANGELOG.md has no section "## ${version}". Run: npm run release:version`]),
+    : [`CHANGELOG.md has no section "## ${version}". Write it by hand.`]),
+  ...(tag === `v${version}` ? [] : [`The tag is ${tag}, but the version in package.json is ${version}.`]),
 ];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

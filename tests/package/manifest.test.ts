@@ -16,7 +16,6 @@ test('the changelog begins with this version, and its sections are versions', ()
   const changelog = readFileSync(path.join(repository, 'CHANGELOG.md'), 'utf8');
   const sections = [...changelog.matchAll(/^## (.+)$/gm)].map(([, section = '']) => section);
   expect(sections[0]).toBe(version);
-  // "npm run changeset" records changes that are not released yet.
   expect(sections.filter((section) => !/^\d+\.\d+\.\d+/.test(section))).toEqual([]);
 });
 
