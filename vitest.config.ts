@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files by far. In a first run, Vitest does not know their durations yet. */
-const LONGEST = /\/(?:docs\/examples|integration\/(?:adapters|incremental|addresses|cli))\.test\.ts$/;
+const LONGEST = /\/(?:docs\/examples|integration\/(?:adapters|addresses|cli))\.test\.ts$/;
 
 /** Runs the slow files with sites and servers first, so that none of them is left for the end. */
 class LongestFirst extends BaseSequencer {

@@ -5,10 +5,9 @@ import { pageFilePath } from '../links/own-addresses.ts';
 import { isTaken } from '../store/own-routes.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
-import { cachedPageText, cachedSchemaText, isPageTextCached } from './cached-texts.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
 import { pageTwin } from './page-twin.ts';
-import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile } from './schema-twins.ts';
+import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile, withLinkedSchemas } from './schema-twins.ts';
 import { sliceFiles } from './slice-files.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -26,25 +25,10 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
   ]);
 });
 
-const ENDINGS = ['.md', '.openapi.json', '.openapi.yaml'] as const;
-
-/** Yields the files of pages that are unchanged since the previous build. */
-export function* cachedFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
-  for (const page of project.site.pages) {
-    const cachedEndings = ENDINGS.filter((ending) => isPageTextCached(project, page, ending));
-    yield* filesOfPage(project, site, page, cachedEndings);
-  }
-}
-
-/** Returns the files of one page whose paths have one of the endings. */
-export function filesOfPage(
-  project: Project,
-  site: AgentSite,
-  { slug }: Page,
-  endings: readonly (typeof ENDINGS)[number][] = ENDINGS,
-): [path: string, file: AgentFile][] {
+/** Returns the files of one page. */
+export function filesOfPage(project: Project, site: AgentSite, { slug }: Page): [path: string, file: AgentFile][] {
   const files = agentFiles(project, site);
-  return endings.flatMap((ending) => {
+  return (['.md', '.openapi.json', '.openapi.yaml'] as const).flatMap((ending): [path: string, file: AgentFile][] => {
     const path = pageFilePath(slug, ending);
     const file = files.get(path);
     return file ? [[path, file]] : [];
@@ -67,7 +51,7 @@ function rootTwin(
 }
 
 function twinTexts(project: Project, site: AgentSite): (page: Page) => string {
-  return memo((page: Page) => cachedPageText(project, page, '.md', () => pageTwin(project, site, page)));
+  return memo((page: Page) => withLinkedSchemas(project, pageTwin(project, site, page)));
 }
 
 /** Yields the schemas to which the files so far link, each once, and the schemas to which those link in turn. */
@@ -79,7 +63,7 @@ export function* schemaFiles(project: Project, site: AgentSite): Generator<[path
 }
 
 function schemaText(project: Project, site: AgentSite, linked: LinkedSchema): string {
-  return cachedSchemaText(project, linked, () => schemaFile(project, site, linked));
+  return withLinkedSchemas(project, schemaFile(project, site, linked));
 }
 
 /** Returns the files at the root of the site, by their path below Astro's base. */

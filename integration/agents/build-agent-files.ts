@@ -4,15 +4,13 @@ import type { Plugin } from 'vite';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { AgentSite } from './agent-file.ts';
-import { agentFiles, cachedFiles, filesOfPage, rootFiles, schemaFiles } from './agent-files.ts';
+import { agentFiles, filesOfPage, rootFiles, schemaFiles } from './agent-files.ts';
 import { agentOutput } from './write-agent-files.ts';
 
 /** Writes the files for programs of a site that is being built. */
 export interface AgentBuild {
   /** Remembers where Astro writes pages. */
   plugin: Plugin;
-  /** Writes files that are unchanged since the previous build, while Astro copies the pages of that build. */
-  writeCached(project: Project): void;
   /** Writes the files of one page, while the view from which they are made is in memory. */
   writePage(project: Project, page: Page): void;
   /**
@@ -53,9 +51,6 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
       configResolved({ environments }) {
         built = environments['client']?.build.outDir;
       },
-    },
-    writeCached(project) {
-      if (built !== undefined) output.write(cachedFiles(project, site), path.join(built, mount));
     },
     writePage(project, page) {
       if (built !== undefined) output.write(filesOfPage(project, site, page), path.join(built, mount));

@@ -39,6 +39,19 @@ export function linkToSchema(project: Project, site: AgentSite, file: string, po
   return fileUrl(site, path);
 }
 
+/** The end of the URL of a schema's file. */
+const SCHEMA_FILE = /_docs\/schemas\/[^/\s)"'<>]+\.md/g;
+
+/** Notes the schemas to which a final text links, because their files must be written too. */
+export function withLinkedSchemas(project: Project, text: string): string {
+  const named = namedSchemas(project);
+  for (const [path] of text.matchAll(SCHEMA_FILE)) {
+    const schema = named.get(path);
+    if (schema) linkedSchemas(project).set(path, schema);
+  }
+  return text;
+}
+
 /** Returns the file of a schema to which other files link. */
 export function schemaFile(project: Project, site: AgentSite, { file, pointer, from = 0 }: LinkedSchema): string {
   const document = project.documents.get(file);

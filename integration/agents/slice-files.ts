@@ -10,8 +10,7 @@ import { pageFilePath } from '../links/own-addresses.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
-import { cachedPageText } from './cached-texts.ts';
-import { linkToSchema } from './schema-twins.ts';
+import { linkToSchema, withLinkedSchemas } from './schema-twins.ts';
 
 /** The maximum number of characters as compact JSON. Programs truncate texts that are longer than they read at once. */
 const MAX_LENGTH = 38_000;
@@ -23,18 +22,17 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
     const { document, operation } = page;
     if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
     const slice = () => pageSlice(viewOf(project, document, operation), operation, { project, site, document });
-    const cachedText = (ending: string, make: () => string) => () => cachedPageText(project, page, ending, make);
     return [
       [
         pageFilePath(page.slug, '.openapi.json'),
         {
           contentType: 'application/json; charset=utf-8',
-          text: cachedText('.openapi.json', () => `${JSON.stringify(slice().document)}\n`),
+          text: () => withLinkedSchemas(project, `${JSON.stringify(slice().document)}\n`),
         },
       ],
       [
         pageFilePath(page.slug, '.openapi.yaml'),
-        { contentType: 'application/yaml; charset=utf-8', text: cachedText('.openapi.yaml', () => sliceYaml(slice())) },
+        { contentType: 'application/yaml; charset=utf-8', text: () => withLinkedSchemas(project, sliceYaml(slice())) },
       ],
     ];
   });

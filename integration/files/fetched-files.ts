@@ -18,9 +18,7 @@ import { locatedAt } from '../../src/schema/reference.ts';
 import { channelOf, documentOf } from '../../src/site/page.ts';
 import { withWords } from '../../src/words/area.ts';
 import type { Words } from '../../src/words/english/index.ts';
-import { schemaKey } from '../incremental/schema-key.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
-import { cachedValue } from '../store/incremental.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
 // The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
@@ -92,10 +90,7 @@ function listFiles(project: Project): FetchedFiles {
     const located = locatedAt(document.root, pointer);
     if (!located) return;
     const name = bodyFormPath(document.file, pointer);
-    const form = () => json(document, () => packNodes(formGraph(located, resolverOf(document))));
-    // Most forms are the same in the next build.
-    const key = schemaKey(project, document, pointer);
-    files.set(name, () => [cachedValue(project.root, name, key, form)]);
+    files.set(name, () => [json(document, () => packNodes(formGraph(located, resolverOf(document))))]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type IndexedText, type PageContent, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
+import { type IndexedText, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
 import { memo } from '../../src/json/memo.ts';
 import { markdownToText } from '../../src/markdown/render.ts';
 import { contentWords } from '../../src/pages/content-words.ts';
@@ -9,7 +9,6 @@ import type { Page } from '../../src/site/page.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
 import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
-import { cachedValue, pageKeysOf } from '../store/incremental.ts';
 import { documentText } from '../views/document-text.ts';
 
 /** Levels of headings in search results: neither the title nor minor headings. */
@@ -18,15 +17,8 @@ const LEVELS = [2, 3, 4];
 /** The search index of the site, fetched when a reader opens the search. */
 export const searchIndex = memo(
   (project: Project, facts: HrefFacts): SearchIndex =>
-    siteIndex(project.site, (page) => cachedContent(project, page, facts)),
+    siteIndex(project.site, (page) => pageContent(page, pageText(project, page, facts))),
 );
-
-/** Returns what search finds on a page, from the previous build if nothing that the page is made from has changed. */
-function cachedContent(project: Project, page: Page, facts: HrefFacts): PageContent {
-  const key = pageKeysOf(project.root)?.pages.get(page.slug);
-  const make = () => pageContent(page, pageText(project, page, facts));
-  return cachedValue(project.root, `search ${page.slug}`, key, make);
-}
 
 function pageText(project: Project, page: Page, facts: HrefFacts): IndexedText | undefined {
   if (page.kind !== 'overview') {

@@ -14,7 +14,6 @@ import { islandPolicy } from '../setup/island-policy.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { nodeResponses } from '../setup/node-responses.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
-import { buildDigest } from '../setup/vite/build-digest.ts';
 import { compiledModules } from '../setup/vite/compiled-modules.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
@@ -55,7 +54,6 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
     // Render further pages while one is written. A site that sets its own number keeps it.
     ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
     ...(facts.csp && { security: { csp: islandPolicy(config, facts.islandScript) } }),
-    ...(site.incremental && { experimental: { incrementalBuild: true } }),
     vite: {
       plugins: [
         ...site.modules.plugins,
@@ -67,7 +65,6 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         compiledModules(),
         scriptChunks(site.root, config),
         serverBundle(),
-        ...(site.incremental ? [buildDigest({ root: site.root, address: config.site, ...site.incremental })] : []),
         onDemandComponents(),
         collectionClash(),
         nodePrerender(adapter, facts.dev),

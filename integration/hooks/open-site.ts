@@ -11,8 +11,6 @@ import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
 import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
-import { openCachedPages } from '../incremental/cached-pages.ts';
-import { openCachedValues } from '../incremental/cached-values.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { pageHref } from '../links/site-href.ts';
 import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
@@ -20,9 +18,7 @@ import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { siteFacts } from '../setup/site-facts.ts';
-import type { BuildDigestOptions } from '../setup/vite/build-digest.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
-import { ignoresCachedPages, onKeysKnown, setBuildCache } from '../store/incremental.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
@@ -51,8 +47,6 @@ export interface OpenSite {
   rendersPages: boolean;
   /** Whether pages need the stylesheet for components that they use by name. */
   linksPartStyles: boolean;
-  /** The conditions under which pages are kept for the next build. `undefined` if they are not kept. */
-  incremental: Pick<BuildDigestOptions, 'withSiteCode' | 'hasLayout'> | undefined;
 }
 
 /** What a plugin that adds the integration knows about the host site. */
@@ -72,7 +66,7 @@ export interface Host {
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
-  { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
+  { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
   { languages = astroLanguages(config), hasNavigation = false, pagePath, otherPaths = [], homeFile }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
@@ -89,15 +83,12 @@ export async function openSite(
     file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
   });
   forgetProject(root);
-  const keepsPages = !dev && incremental !== false && !ignoresCachedPages();
-  openBuildCache(root, keepsPages ? fileURLToPath(config.cacheDir) : undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation, otherPaths });
   const agentSite = agentSiteOf(config, facts, pagePath);
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
-  onKeysKnown(root, dev ? undefined : agents.writeCached);
   addProjectFacts(facts, await project(), logger);
   const announced = new Set<string>();
   return {
@@ -118,7 +109,6 @@ export async function openSite(
     homeFile,
     rendersPages: true,
     linksPartStyles: false,
-    incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,
   };
 }
 
@@ -129,12 +119,6 @@ function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['page
     origin: config.site && new URL(config.site).origin,
     hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
   };
-}
-
-/** Opens what a build keeps for the next one. Without a cache folder, nothing is kept. */
-function openBuildCache(root: string, cache: string | undefined): void {
-  if (cache === undefined) setBuildCache(root, undefined, undefined);
-  else setBuildCache(root, openCachedPages(cache), openCachedValues(path.join(cache, 'specbook/kept')));
 }
 
 /** Completes the facts with what only the project knows, and says what the site lacks without an adapter. */

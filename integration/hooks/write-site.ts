@@ -13,7 +13,6 @@ import { writeRedirectFiles } from '../files/redirect-files.ts';
 import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { writeSocialImages } from '../social/write-social-images.ts';
-import { closeBuildCache } from '../store/incremental.ts';
 import { ownPageProblems } from '../store/own-page-problems.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import type { OpenSite } from './open-site.ts';
@@ -31,13 +30,12 @@ export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> 
 
 /** Writes all other files of the site. */
 export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): Promise<void> {
-  const { root, facts, agents, files } = site;
+  const { facts, agents, files } = site;
   const folder = fileURLToPath(dir);
   const project = await site.project();
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
   await agents.writeRest(project, folder);
-  closeBuildCache(root);
   if (facts.socialImages) await writeSocialImages(project, path.join(folder, facts.mount), config.root);
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
   if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));

@@ -16,7 +16,6 @@ const schema = z.strictObject({
     .optional(),
   notFound: z.boolean().optional(),
   compress: z.boolean().optional(),
-  incremental: z.boolean().optional(),
 });
 
 const pluginSchema = schema
@@ -63,14 +62,6 @@ export interface SpecbookOptions {
    * @default false
    */
   compress?: boolean;
-  /**
-   * Whether a build keeps generated pages in Astro's cache folder, so that the next build renders only those that
-   * changed. The default is `false` in a site with its own `layout` or a middleware. Set it to `true` there if these read
-   * nothing but the page: what they fetch or read from a collection may be out of date in pages that are not rendered
-   * again.
-   * @default true
-   */
-  incremental?: boolean;
 }
 
 /** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
@@ -78,7 +69,7 @@ export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
     options,
-    'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound`, `compress` and `incremental` (true or false). Everything else is set in docs.json.',
+    'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound` and `compress` (true or false). Everything else is set in docs.json.',
   );
 }
 

@@ -12,7 +12,6 @@ import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
-import { ignoreCachedPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import { hasSites, showsFolder } from '../store/projects.ts';
 import type { ProblemReceiver } from '../store/runtime.ts';
@@ -31,7 +30,6 @@ export const engine: SiteEngine = {
       work.onProblems(problems);
     };
     const failures = listen({ ...work, onProblems });
-    if (work.noCache) ignoreCachedPages();
     const { config, folder } = buildConfig(work);
     try {
       await build(config);

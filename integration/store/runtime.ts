@@ -4,7 +4,6 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
-import type { CachedPages, CachedValues, PageKeys } from './incremental.ts';
 
 /*
  * The state that the configuration, the content loaders, the routes and the command share. Vite compiles them
@@ -28,17 +27,6 @@ export interface CollectionsState {
   revision: number;
   /** Whether entries have changed since pages were last refreshed. */
   changed: boolean;
-}
-
-/** What a build knows about the last build. */
-export interface IncrementalState {
-  /** Changes with everything that pages are made of, except the project. */
-  buildDigest?: string | undefined;
-  pageKeys?: PageKeys | undefined;
-  cachedPages?: CachedPages | undefined;
-  cachedValues?: CachedValues | undefined;
-  /** Called when the keys of pages are known. */
-  keysKnown?: ((project: Project) => void) | undefined;
 }
 
 export type PageListener = (project: Project, page: Page) => void;
@@ -70,8 +58,6 @@ export interface SiteRuntime {
   pageViewed: PageListener | undefined;
   /** In a build: URLs of all files of the script of pages. */
   pageScripts: readonly string[];
-  /** Set in a build that keeps pages for the next one. */
-  incremental: IncrementalState;
   /** Subjects of pages, by the slugs that the pages had during this run of the dev server. */
   formerPages: Map<string, readonly string[]>;
 }
@@ -96,7 +82,7 @@ interface Runtime {
   /** Sites by folder of docs.json. */
   sites: Map<string, SiteRuntime>;
   /** The `docs` command runs one site in a process and receives its reports. */
-  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void; ignoresCachedPages?: boolean };
+  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void };
 }
 
 const KEY = Symbol.for('astro-specbook');
@@ -134,7 +120,6 @@ function newSite(): SiteRuntime {
     views: new WeakMap(),
     pageViewed: undefined,
     pageScripts: [],
-    incremental: {},
     formerPages: new Map(),
   };
 }

@@ -5,10 +5,8 @@ import { locatedAt } from '../../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../../src/schema/view/schema-view.ts';
 import { languageOfPage } from '../../src/site/navigation/page-language.ts';
 import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
-import { schemaKey } from '../incremental/schema-key.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
 import { type HrefFacts, pageHref } from '../links/site-href.ts';
-import { cachedValue, pageKeysOf } from '../store/incremental.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
 
@@ -58,7 +56,7 @@ export function listFragments(project: Project, facts: HrefFacts): SchemaFragmen
   const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
   const readerLanguages = facts.otherBases?.length ? [undefined] : project.words.shownIn;
-  const visit = (file: string, pointers: readonly string[], language: string | undefined) => {
+  const visit = (file: string, pointers: Iterable<string>, language: string | undefined) => {
     for (const pointer of pointers) {
       const id = fragmentId({ project, file, language, facts }, pointer);
       if (fragments.has(id)) continue;
@@ -79,30 +77,15 @@ export function listFragments(project: Project, facts: HrefFacts): SchemaFragmen
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
     const { file, pointer, language } = fragment;
     const document = project.documents.get(file);
-    if (document) visit(file, pointersOfSchema(project, document, pointer), language);
+    if (document) visit(file, linkedPointers(fragmentView(document, pointer)), language);
   }
   return [...fragments.values()];
 }
 
-function pointersOfPage(project: Project, page: Page): string[] {
+function pointersOfPage(project: Project, page: Page): Set<string> {
   const subject = subjectOf(page);
-  const view = () => {
-    if (subject.kind === 'channel') return channelViewOf(project, subject.document, subject.channel);
-    return 'operation' in subject ? viewOf(project, subject.document, subject.operation) : undefined;
-  };
-  const key = pageKeysOf(project.root)?.pages.get(page.slug);
-  return cachedList(project, `links of ${page.slug}`, key, () => linkedPointers(view()));
-}
-
-function pointersOfSchema(project: Project, document: ApiDocument, pointer: string): string[] {
-  const key = schemaKey(project, document, pointer);
-  return cachedList(project, `links of ${document.file} ${pointer}`, key, () =>
-    linkedPointers(fragmentView(document, pointer)),
-  );
-}
-
-function cachedList({ root }: Project, name: string, key: string | undefined, make: () => Iterable<string>): string[] {
-  return cachedValue(root, name, key, () => [...make()]);
+  if (subject.kind === 'channel') return linkedPointers(channelViewOf(project, subject.document, subject.channel));
+  return linkedPointers('operation' in subject ? viewOf(project, subject.document, subject.operation) : undefined);
 }
 
 /** Returns the pointers of all links in a view. Visiting shared parts twice costs less than remembering them. */

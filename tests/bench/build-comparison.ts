@@ -3,10 +3,9 @@ import path from 'node:path';
 import { bareFolder, writeBareSite } from './bare-site.ts';
 import { type BuiltPage, builtPages, isFragment, totalBytes } from './built-pages.ts';
 import { countOperations } from './check-speed.ts';
-import { benchFolder, repository, stripeDocument } from './folders.ts';
+import { repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
-import { setAside } from './old-sites.ts';
-import { editOneOperation, specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 2;
 /** The built site of GitHub's document. */
@@ -19,15 +18,10 @@ export interface BuildComparison {
   /** The number of them that other pages fetch. */
   fragments: number;
   specbook: SiteBuild;
-  /** The next build, after one operation was edited. */
-  second: SiteBuild;
   bare: SiteBuild;
   /** The ratio of the fastest runs. */
   timeRatio: number;
   cpuRatio: number;
-  /** The same for the next builds. */
-  secondTimeRatio: number;
-  secondCpuRatio: number;
   /** GitHub's document, and Stripe's if the corpus is available. */
   documents: DocumentBuild[];
 }
@@ -48,17 +42,12 @@ export interface SiteBuild {
 /** Builds both sites alternately, so that other work of the machine affects both. */
 export async function compareBuilds(document: string): Promise<BuildComparison> {
   const specbook: Measurement[] = [];
-  const second: Measurement[] = [];
   const bare: Measurement[] = [];
   let pages: BuiltPage[] = [];
   let barePages: BuiltPage[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.error(`Building GitHub's site, round ${round} of ${ROUNDS} …`);
     specbook.push(await buildSpecbook(document));
-    editOneOperation(document);
-    // The builds of the bare site also start without an output folder.
-    setAside(specbookOutput, benchFolder);
-    second.push(await buildSite(specbookFolder));
     pages = builtPages(specbookOutput);
     console.error(`Building a bare site of ${pages.length} pages, round ${round} of ${ROUNDS} …`);
     writeBareSite(pages);
@@ -77,12 +66,9 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     pages: pages.length,
     fragments: pages.filter(isFragment).length,
     specbook: { runs: specbook, htmlBytes: totalBytes(pages) },
-    second: { runs: second, htmlBytes: totalBytes(pages) },
     bare: { runs: bare, htmlBytes: totalBytes(barePages) },
     timeRatio: minimum(specbook, 'seconds') / minimum(bare, 'seconds'),
     cpuRatio: minimum(specbook, 'cpuSeconds') / minimum(bare, 'cpuSeconds'),
-    secondTimeRatio: minimum(second, 'seconds') / minimum(bare, 'seconds'),
-    secondCpuRatio: minimum(second, 'cpuSeconds') / minimum(bare, 'cpuSeconds'),
   };
 }
 

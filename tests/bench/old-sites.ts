@@ -5,12 +5,10 @@ import path from 'node:path';
  * Moves the folder or file of an earlier site out of the way, if it exists, and removes it when the benchmark ends. ext4
  * does not reuse the inodes of files that were removed less than five minutes ago and reads all of them for each new
  * file. After thousands of files are removed, this can take longer than the build that is measured.
- *
- * @param parent A folder of the same file system that no site is in.
  */
-export function setAside(old: string, parent = path.dirname(old)): void {
+export function setAside(old: string): void {
   if (!existsSync(old)) return;
-  const folder = folderIn(parent);
+  const folder = folderIn(path.dirname(old));
   renameSync(old, path.join(mkdtempSync(path.join(folder, 'site-')), path.basename(old)));
 }
 

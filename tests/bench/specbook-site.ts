@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtPackage } from './built-package.ts';
 import { benchFolder } from './folders.ts';
@@ -31,13 +31,4 @@ export function writeSpecbookSite(document: string): void {
     path.join(specbookFolder, 'src/content.config.ts'),
     "export { collections } from 'astro-specbook/content';\n",
   );
-}
-
-/** Changes the description of an operation of the site's JSON document. */
-export function editOneOperation(document: string): void {
-  const file = path.join(specbookFolder, `openapi${path.extname(document)}`);
-  const root = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, { get?: { description?: string } }> };
-  const edited = Object.values(root.paths).find(({ get }) => get !== undefined)?.get;
-  if (edited) edited.description = `Edited. ${edited.description ?? ''}`;
-  writeFileSync(file, JSON.stringify(root, null, 2));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { astro } from '../support/command.ts';
@@ -42,4 +42,41 @@ test('a build bundles no second copy of the engine', async () => {
   const bundled: string[] = JSON.parse(readFileSync(path.join(site.root, 'bundled.json'), 'utf8'));
   expect(bundled.filter((id) => ENGINE.some((folder) => id.startsWith(folder)))).toEqual([]);
   expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'components/pages/OperationPage.astro'));
+});
+
+test('a build publishes no HTML from the cache folder, even if the site uses incremental builds of Astro', async () => {
+  const site = scratchSite({
+    'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import specbook from ${INTEGRATION};
+export default defineConfig({
+  cacheDir: './kept',
+  integrations: [specbook()],
+  experimental: { incrementalBuild: true },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
+});
+`,
+    'src/pages/own/[id].astro': `---
+export const getStaticPaths = () => [{ params: { id: 'a' }, cacheKey: 'always' }];
+---
+<p>Own page</p>
+`,
+    'docs.json': '{ "api": { "openapi": "api.json" } }',
+    'api.json': openapi({ '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } }),
+  });
+  onTestFinished(() => site.remove());
+  const page = path.join(site.root, 'dist/api-reference/list-pets/index.html');
+  const build = async () => {
+    rmSync(path.join(site.root, 'dist'), { recursive: true, force: true });
+    const { output, code } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+    return readFileSync(page, 'utf8');
+  };
+  const first = await build();
+  const kept = globSync('kept/**/*.*', { cwd: site.root }).map((file) => path.join(site.root, file));
+  // Astro keeps the site's own page, but none of ours.
+  expect(existsSync(path.join(site.root, 'kept/dist/own/a/index.html'))).toBe(true);
+  expect(kept.filter((file) => readFileSync(file, 'utf8').includes('<title>List pets'))).toEqual([]);
+  for (const file of kept.filter((each) => each.endsWith('.html'))) appendFileSync(file, '<script>planted()</script>');
+  expect(await build()).toBe(first);
+  expect(readFileSync(path.join(site.root, 'dist/own/a/index.html'), 'utf8')).toContain('planted()');
 });

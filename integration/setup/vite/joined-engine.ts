@@ -6,9 +6,6 @@ const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 /** The folder in the built package with the modules that Node loads, joined into a few files. Not in the repository. */
 const JOINED = path.join(PACKAGE, 'engine/');
 
-/** All code that Node loads without Vite while pages are rendered. */
-export const ENGINE = existsSync(JOINED) ? JOINED : path.join(PACKAGE, 'src/');
-
 /**
  * Returns the joined file of one of our modules, from which Node loads the same instance as Astro's configuration does.
  * Only modules that pages import have one.

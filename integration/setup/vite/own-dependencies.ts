@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { installedFolder, packageFolderOf } from './package-versions.ts';
+import { installedFolder, packageFolderOf } from './package-folders.ts';
 
 const PACKAGE = packageFolderOf(fileURLToPath(import.meta.url));
 /** Packages that npm installs for us alone, because the site has other versions of them. */

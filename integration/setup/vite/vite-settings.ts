@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
-import { installedFolder, packageFolderOf } from './package-versions.ts';
+import { installedFolder, packageFolderOf } from './package-folders.ts';
 
 /** Packages that pages load only when a reader uses them. If Vite found one that late, it would reload the page. */
 const LOADED_LATE = [

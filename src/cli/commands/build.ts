@@ -10,7 +10,7 @@ import { shellWord } from '../terminal/shell-word.ts';
 
 export const build: Command = {
   name: 'build',
-  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--no-cache] [--format text|json|github] [--verbose]',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--format text|json|github] [--verbose]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
@@ -21,7 +21,6 @@ export const build: Command = {
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
-    '  --no-cache         Render every page, even those that have not changed since the last build',
     ...FORMAT_HELP,
     '  --verbose          Show all messages of Astro',
     '',
@@ -40,7 +39,6 @@ interface Arguments {
   /** Absolute path. */
   out: string | undefined;
   isStatic: boolean;
-  noCache: boolean;
   format: ProblemFormat;
   verbose: boolean;
   /** The command that shows the built site. */
@@ -57,7 +55,6 @@ function parseArguments(args: string[]) {
     base: { type: 'string' },
     out: { type: 'string' },
     static: { type: 'boolean', default: false },
-    'no-cache': { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
     verbose: { type: 'boolean', default: false },
   });
@@ -79,11 +76,11 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
     ...optionWithValue('--root', values.root),
     ...optionWithValue('--out', values.out),
   ].join(' ');
-  return { site, out, isStatic: values.static, noCache: values['no-cache'], format, verbose: values.verbose, preview };
+  return { site, out, isStatic: values.static, format, verbose: values.verbose, preview };
 }
 
 async function buildSite(
-  { site, out, isStatic, noCache, format, verbose, preview }: Arguments,
+  { site, out, isStatic, format, verbose, preview }: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
@@ -104,7 +101,6 @@ async function buildSite(
     site,
     out,
     isStatic,
-    noCache,
     quiet: format !== 'text' && !verbose,
     onProblems: (latest) => {
       problems = latest;

@@ -23,8 +23,6 @@ export interface SiteWork {
 
 export interface BuildWork extends SiteWork {
   isStatic: boolean;
-  /** Whether to render every page, even those that have not changed since the last build. */
-  noCache: boolean;
   /** Absolute path. Only a site with its own Astro configuration is built straight into it. */
   out: string | undefined;
 }

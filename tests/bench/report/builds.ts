@@ -33,17 +33,15 @@ function checkRow(name: string, runs: Measurement[], operations: number): Row {
 }
 
 export function buildTable(comparison: BuildComparison): string[] {
-  const { pages, fragments, specbook, second, bare, timeRatio, cpuRatio, documents } = comparison;
+  const { pages, fragments, specbook, bare, timeRatio, cpuRatio, documents } = comparison;
   return [
     '',
     `Build of GitHub's document: ${pages} HTML files, of which ${fragments} are fetched by other pages`,
     ...table(
       ['', 'time', 'all runs', 'CPU time', 'peak memory', 'HTML'],
       buildRow('astro-specbook', specbook),
-      buildRow('after an edit of one operation', second),
       buildRow('bare Astro', bare),
       ['ratio', timeRatio.toFixed(2), '', cpuRatio.toFixed(2)],
-      ['ratio after the edit', comparison.secondTimeRatio.toFixed(2), '', comparison.secondCpuRatio.toFixed(2)],
     ),
     ...documentTable('Build of a document, and of each of its operations', documents),
   ];

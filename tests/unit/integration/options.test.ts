@@ -27,6 +27,11 @@ test('the hint names the option that a misspelled one most probably means', () =
   expect(hintOf(() => parseOptions({ openapi: 'openapi.yaml' }))).toMatch(/^The options are/);
 });
 
+test('the former option `incremental` is refused like any unknown option', () => {
+  expect(() => parseOptions({ incremental: true })).toThrow('Unrecognized key: "incremental"');
+  expect(hintOf(() => parseOptions({ incremental: false }))).toMatch(/^The options are/);
+});
+
 test('options that are set to undefined are left out', () => {
   expect(parsePluginOptions({ root: './docs', path: undefined, frontmatter: { audience: 'all' } })).toEqual({
     root: './docs',

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
-import { openCachedValues } from '../../../integration/incremental/cached-values.ts';
-import { closeBuildCache, onKeysKnown, setBuildCache, setPageKeys } from '../../../integration/store/incremental.ts';
 import { onPageViewed, viewsOf } from '../../../integration/store/views.ts';
 import { releaseView, viewOf } from '../../../integration/views/operation-views.ts';
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
@@ -71,39 +69,4 @@ test('writes the Markdown of schemas while other integrations wait', async () =>
   await build.writeRest(project, folder);
   expect(readdirSync(schemas)).toHaveLength(1);
   expect(existsSync(path.join(folder, 'docs/llms.txt'))).toBe(true);
-});
-
-test('writes the Markdown of unchanged pages only before pages are rendered', async () => {
-  const project = await projectOf({
-    'docs.json': { api: { openapi: 'api.json' } },
-    'api.json': openapi('users', 'orders'),
-  });
-  const [same, changed] = project.site.pages;
-  if (!same || !changed) throw new Error('The site has no two pages.');
-  const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const kept = path.join(folder, 'kept');
-  const twin = (output: string, { slug }: { slug: string }) => path.join(folder, output, 'docs', `${slug}.md`);
-  async function build(output: string, changedKey: string, whenKeysAreKnown = async () => {}) {
-    const agents = agentFilesIn(path.join(folder, output));
-    setBuildCache(project.root, undefined, openCachedValues(kept));
-    onKeysKnown(project.root, agents.writeCached);
-    const keys = [
-      [same?.slug ?? '', 'same'],
-      [changed?.slug ?? '', changedKey],
-    ] as const;
-    setPageKeys(project, { site: 'site', pages: new Map(keys) });
-    await whenKeysAreKnown();
-    await agents.writeRest(project, path.join(folder, output));
-    closeBuildCache(project.root);
-  }
-  await build('first', 'before');
-
-  await build('second', 'after', async () => {
-    await vi.waitFor(() => expect(existsSync(twin('second', same))).toBe(true), 10_000);
-    expect(existsSync(twin('second', changed))).toBe(false);
-  });
-
-  expect(readFileSync(twin('second', same), 'utf8')).toBe(readFileSync(twin('first', same), 'utf8'));
-  expect(existsSync(twin('second', changed))).toBe(true);
 });

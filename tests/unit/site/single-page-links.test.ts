@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgentSite } from '../../../integration/agents/agent-file.ts';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
 import { overviewText, tagText } from '../../../integration/html/reference/overview.ts';
 import { renderedHtml } from '../../../integration/html/text.ts';
 import { makeSource } from '../../../integration/views/source.ts';
-import { reachDigests } from '../../../src/document/reach-digest.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 import { wordsOfPage } from '../../../src/project/read/site-words.ts';
 import { singlePageLinks } from '../../../src/site/single-page-links.ts';
@@ -156,35 +154,4 @@ test('a long text that only begins links is read in linear time', () => {
   const description = ']:#'.repeat(100_000);
   const document = { file: 'api.json', root: { info: { description } } };
   expect(singlePageLinks({ pages: [] }, document).size).toBe(0);
-});
-
-/** Returns the ways to write a character in the address of a link. */
-function spellings(character: string): string[] {
-  const code = character.charCodeAt(0);
-  const hex = code.toString(16);
-  const named = { '#': ['&num;', '\\#'], '/': ['&sol;', '\\/', '%2F'] }[character] ?? [`%${hex}`];
-  return [character, character, character, `&#${code};`, `&#x${hex};`, ...named];
-}
-
-test('a page is built again when a place moves to which its text leads, however it is written', () => {
-  const facts = { ...FACTS, singlePageLinks: new Map([['#operation/x', '/there']]) };
-  const address = fc.tuple(...[...'#operation/x'].map((each) => fc.constantFrom(...spellings(each))));
-  const link = fc.constantFrom<[before: string, after: string]>(
-    ['[x](', ')'],
-    ['[x](<', '>)'],
-    ['[x]\n\n[x]: ', ''],
-    ['<a href="', '">x</a>'],
-    ["<a href='", "'>x</a>"],
-  );
-  let leading = 0;
-  fc.assert(
-    fc.property(address, link, (characters, [before, after]) => {
-      const description = `${before}${characters.join('')}${after}`;
-      if (!String(renderedHtml(description, facts)).includes('/docs/there/')) return;
-      leading += 1;
-      const { mayNamePlace } = reachDigests({ paths: { '/a': { get: { description } } } });
-      expect(mayNamePlace('/paths/~1a/get'), description).toBe(true);
-    }),
-  );
-  expect(leading).toBeGreaterThan(20);
 });
