@@ -23,7 +23,7 @@ export interface RequestForm {
   body?: BodyField | undefined;
   /** Media types of the documented responses, if there are several. */
   accepts?: string[] | undefined;
-  /** Any one alternative is enough. An empty array: no authentication. */
+  /** Any one alternative is enough. An empty array: the document says nothing about authentication. */
   security: SecurityAlternative[];
 }
 
@@ -149,6 +149,8 @@ export type SecuritySchemeField = {
   scopes: string[];
   /** `x-default`: a credential in the document, to try the API with. */
   initial?: Credential | undefined;
+  /** The form offers it, and no document has it. So a documented scheme of the same name has its own credential. */
+  offered?: true | undefined;
 } & (
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }

@@ -112,18 +112,6 @@ test('the reader chooses the media type of the response among those of the docum
   await expect.poll(() => form.sample('cURL')).toContain('Accept: text/csv');
 });
 
-test('sends credentials to an operation for which the document names none', async ({ page }) => {
-  const form = new PlaygroundPage(page);
-  await form.open(GET_A_BOOK);
-  await form.field(/^bookId/).fill('bk_0002');
-  await form.field('Authorization method').selectOption('Bearer token');
-  const token = `own-${process.pid}-${Date.now()}`;
-  await form.playground.locator('input[data-input="security:bearer"]').fill(token);
-  await expect.poll(() => form.sample('cURL')).toContain('Bearer YOUR_TOKEN');
-  await form.send();
-  expect((await waitForRequest((each) => header(each, 'authorization') === `Bearer ${token}`)).method).toBe('GET');
-});
-
 test('Send stays visible while the form scrolls', async ({ page }) => {
   for (const viewport of [
     { width: 1440, height: 700 },

@@ -34,6 +34,8 @@ const documentOf = (origin: string) => ({
         ],
       },
     },
+    '/open': { get: { summary: 'Open', security: [], responses } },
+    '/unsaid': { get: { summary: 'Unsaid', responses } },
     '/make': {
       post: {
         summary: 'Make',
@@ -80,7 +82,7 @@ test.describe('what a form keeps', () => {
   });
   test.afterAll(() => site?.close());
 
-  async function opened(page: Page, name: 'find' | 'make' = 'find'): Promise<PlaygroundPage> {
+  async function opened(page: Page, name: 'find' | 'make' | 'open' | 'unsaid' = 'find'): Promise<PlaygroundPage> {
     const form = new PlaygroundPage(page);
     await form.open(`${site.url}/api-reference/${name}/`);
     return form;
@@ -424,6 +426,25 @@ test.describe('what a form keeps', () => {
     await expect(make.field(/^bearer/)).toHaveValue('');
     const elsewhere = await opened(await context.newPage());
     await expect(elsewhere.field(/^bearer/)).toHaveValue('');
+  });
+
+  test('kept credentials go to no operation that needs none, and to none that does not name their scheme', async ({
+    page,
+  }) => {
+    const form = await opened(page);
+    await form.field(/^bearer/).fill('S3CRET');
+    await form.playground.getByLabel('Keep until this tab is closed').check();
+    const open = await opened(page, 'open');
+    await expect(page.getByText('This request needs no credentials.')).toBeVisible();
+    await expect(open.playground.getByText('Authorization')).toHaveCount(0);
+    expect((await sendForm(open)).headers).not.toHaveProperty('authorization');
+    const unsaid = await opened(page, 'unsaid');
+    expect((await sendForm(unsaid)).headers).not.toHaveProperty('authorization');
+    await unsaid.field('Authorization method').selectOption('Bearer token');
+    await expect(unsaid.field(/^bearer/)).toHaveValue('');
+    await unsaid.field(/^bearer/).fill('0WN');
+    await expect.poll(() => unsaid.sample('cURL')).toContain('Bearer YOUR_TOKEN');
+    expect((await sendForm(unsaid)).headers['authorization']).toBe('Bearer 0WN');
   });
 
   test('says why a listed server cannot be used, and leads there', async ({ page }) => {

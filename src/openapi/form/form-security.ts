@@ -1,17 +1,19 @@
 import type { ApiDocument } from '../../document/document.ts';
 import type { SecurityAlternative } from '../../form/form.ts';
-import { OFFERED_SECURITY } from '../../form/offered-security.ts';
+import { NO_SECURITY, OFFERED_SECURITY } from '../../form/offered-security.ts';
 import type { Resolver } from '../../schema/reference.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Operation } from '../operation.ts';
-import { schemeRecord, securityOf } from '../security.ts';
+import { isPublic, schemeRecord, securityOf } from '../security.ts';
 
 /**
  * Returns the security alternatives that a reader can choose. The form selects the first, so those with a deprecated
  * scheme come after the others, and those with a scheme that it does not support come last. If the document defines none
- * of the schemes, the form offers the usual ones too.
+ * of the schemes, the form offers the usual ones too. If the document says that no credentials are needed, the reader has
+ * no choice, so that none are sent.
  */
 export function formSecurity(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
+  if (isPublic(document, operation)) return [NO_SECURITY];
   const alternatives = securityOf(document, operation, resolver).map(({ schemes }) => ({
     schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
   }));

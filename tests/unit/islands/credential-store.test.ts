@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/keep/credential-store.ts';
 import type { OAuthFlowField, SecuritySchemeField } from '../../../src/form/form.ts';
+import { OFFERED_SECURITY } from '../../../src/form/offered-security.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 const BEARER: SecuritySchemeField = { name: 'auth', type: 'bearer', scopes: [] };
@@ -39,6 +40,14 @@ describe('keys', () => {
         oauth({ tokenUrl: 'https://login.example.com', scopes: [{ name: scope }] }),
       );
     expect(keyOf('read')).toBe(keyOf('write'));
+  });
+
+  test('of the schemes that the form offers are not those of documented schemes with the same names', () => {
+    for (const { schemes } of OFFERED_SECURITY) {
+      const documented = schemes.map((scheme) => ({ ...scheme, offered: undefined }));
+      const keys = [...schemes, ...documented].map((scheme) => credentialKey('https://api.example.com', scheme));
+      expect(new Set(keys).size).toBe(2);
+    }
   });
 
   test('differ if another document names other addresses, which would get the client secret', () => {

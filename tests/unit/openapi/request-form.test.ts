@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
+import { withOfferedSecurity } from '../../../src/form/offered-security.ts';
 import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
@@ -326,9 +327,19 @@ describe('the ways to authorize', () => {
       [{ staff: [] }, { key: [] }],
       ['key: apiKey', 'staff: unsupported'],
     ],
-    ['are none if no credentials are needed', [], []],
+    ['are none if the document says that no credentials are needed', [], ['']],
+    ['are none if an empty requirement says so', [{}], ['']],
   ])('%s', (_title, security, ways) => {
     expect(waysFor(security)).toEqual(ways);
+  });
+
+  test('are offered if the document says nothing, and not if it says that no credentials are needed', () => {
+    const offeredFor = (security: unknown) => {
+      const form = formOf({}, {}, { security, components: { securitySchemes } });
+      return withOfferedSecurity(form).security.map(({ schemes }) => schemes.map(({ name }) => name));
+    };
+    expect(offeredFor(undefined)).toEqual([[], ['bearer'], ['basic'], ['apiKey']]);
+    expect(offeredFor([])).toEqual([[]]);
   });
 });
 
