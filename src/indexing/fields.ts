@@ -3,7 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue } from '../json/record.ts';
 import { discriminatorProperty } from '../schema/discriminator.ts';
 import { subtypeChoice } from '../schema/inheritance.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 
 /** A property of an object, or of the objects in an array or map. */
 export interface Field {
@@ -52,12 +52,13 @@ const SINGLE = ['items', 'additionalProperties', 'then', 'else', 'contentSchema'
 function collect(start: Located, walk: Walk): void {
   const waiting: Part[] = [{ located: start }];
   for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const schema = walk.resolver.resolve(part.located);
-    if (!schema || walk.seen.has(schema.pointer)) continue;
+    const { located: schema, isInherited } = part;
+    if (walk.seen.has(schema.pointer)) continue;
     walk.seen.add(schema.pointer);
     collectOwn(schema, walk);
-    const subtypes = part.isInherited ? undefined : subtypeChoice(schema, walk.resolver)?.options;
-    const inner = [...partsOf(schema), ...(subtypes ?? []).map((located) => ({ located }))];
+    const targets = targetOf(schema, walk.resolver).map((located) => ({ located, isInherited }));
+    const subtypes = isInherited ? undefined : subtypeChoice(schema, walk.resolver)?.options;
+    const inner = [...targets, ...partsOf(schema), ...(subtypes ?? []).map((located) => ({ located }))];
     for (const each of inner.reverse()) waiting.push(each);
   }
 }
@@ -65,7 +66,12 @@ function collect(start: Located, walk: Walk): void {
 interface Part {
   located: Located;
   /** Whether it is a part of an `allOf`, which inherits from it but not from its subtypes. */
-  isInherited?: boolean;
+  isInherited?: boolean | undefined;
+}
+
+function targetOf(schema: Located, resolver: Resolver): Located[] {
+  const target = referenceOf(schema.value) === undefined ? undefined : resolver.follow(schema);
+  return target ? [target] : [];
 }
 
 /** Collects the properties and the discriminator of a schema. */
@@ -115,12 +121,11 @@ export function valuesOf(located: Located, resolver: Resolver): string[] {
   const values = new Set<string>();
   const seen = new Set<string>();
   const waiting = [located];
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const schema = resolver.resolve(part);
-    if (!schema || seen.has(schema.pointer)) continue;
+  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+    if (seen.has(schema.pointer)) continue;
     seen.add(schema.pointer);
     for (const value of ownValues(schema)) values.add(value);
-    for (const each of partsWithValues(schema).reverse()) waiting.push(each);
+    for (const each of [...targetOf(schema, resolver), ...partsWithValues(schema)].reverse()) waiting.push(each);
   }
   return [...values].slice(0, MAX_VALUES);
 }

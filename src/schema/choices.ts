@@ -2,7 +2,7 @@ import { memo } from '../json/memo.ts';
 import { isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { discriminatorValues } from './discriminator.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
-import { componentSchemaName, type Located, type Resolver } from './reference.ts';
+import { chainOf, componentSchemaName, type Located, type Resolver } from './reference.ts';
 
 /**
  * The meaning of a choice for readers: shapes to choose from, a list of values, a list of values that also allows
@@ -66,8 +66,8 @@ export const optionsForExamples = memo((choice: SchemaChoice, resolver: Resolver
 
 /** Returns the name of an option for readers: its title, component name or discriminator value, if there is one. */
 export function optionName(option: Located, choice: SchemaChoice, resolver: Resolver): string | undefined {
-  const target = resolver.resolve(option);
-  const title = textOf(ownValue(target?.value, 'title')) ?? textOf(ownValue(option.value, 'title'));
-  const name = componentSchemaName(target?.pointer ?? '') ?? mergeSchema(option, resolver).name;
+  const links = chainOf(option, resolver);
+  const title = links.map((link) => textOf(ownValue(link.value, 'title'))).find((each) => each !== undefined);
+  const name = componentSchemaName(links.at(-1)?.pointer ?? '') ?? mergeSchema(option, resolver).name;
   return title ?? name ?? discriminatorValues(option, choice, resolver).map(String)[0];
 }

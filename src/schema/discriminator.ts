@@ -1,7 +1,7 @@
 import { memo } from '../json/memo.ts';
 import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../json/record.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
-import { componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
+import { chainOf, componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 
 /**
  * Returns `propertyName` of a Discriminator Object (OpenAPI 3.1 section 4.8.25). In AsyncAPI, `discriminator` itself is
@@ -22,17 +22,15 @@ export type DiscriminatorValue = string | number | boolean;
 export function discriminatorValues(option: Located, choice: SchemaChoice, resolver: Resolver): DiscriminatorValue[] {
   const name = discriminatorProperty(choice.discriminator);
   if (!name) return [];
-  const direct = resolver.follow(option);
-  const target = resolver.resolve(option);
+  const pointers = new Set(chainOf(option, resolver).map(({ pointer }) => pointer));
   const mapping = valuesByPointer(recordOf(ownValue(choice.discriminator, 'mapping')));
-  const pointers = new Set([option.pointer, direct?.pointer, target?.pointer]);
-  const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer ?? '') ?? []);
+  const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer) ?? []);
   const property = mergeSchema(option, resolver).properties.get(name);
   const schema = property && mergeSchema(property, resolver);
   if (mapped.length > 0) return mapped.map((value) => valueOfKey(value, schema));
   const allowed = allowedValues(schema);
   if (allowed.length === 1) return allowed;
-  const component = componentSchemaName(direct?.pointer ?? '') ?? componentSchemaName(target?.pointer ?? '');
+  const component = [...pointers].map(componentSchemaName).find((each) => each !== undefined);
   if (component === undefined || allowed.length === 0) return component === undefined ? [] : [component];
   // The property may be inherited from a parent, where it allows the values of all options.
   return allowed.filter((value) => isSame(value, component));

@@ -4,7 +4,7 @@ import { readJson } from '../json/text.ts';
 import { kindOfChoice } from './choices.ts';
 import { literal, shortenText } from './literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
-import type { Located, Resolver } from './reference.ts';
+import { chainOf, type Located, type Resolver } from './reference.ts';
 
 export interface EnumValue {
   /** The value as JSON, or without quotes for strings. */
@@ -106,9 +106,10 @@ function describedValues(option: Located, resolver: Resolver): DescribedValue[] 
   const target = resolver.resolve(option)?.value;
   const values = valuesOf(target);
   if (values.length === 1) {
-    const wordOf = (key: string) => textOf(ownValue(option.value, key)) ?? textOf(ownValue(target, key));
+    const links = chainOf(option, resolver).map((link) => link.value);
+    const wordOf = (key: string) => links.map((link) => textOf(ownValue(link, key))).find((text) => text !== undefined);
     const described = describedValue(values[0], [wordOf('title'), wordOf('description')]);
-    return [option.value, target].some(isDeprecated) ? [asDeprecated(described, wordOf(REASON))] : [described];
+    return links.some(isDeprecated) ? [asDeprecated(described, wordOf(REASON))] : [described];
   }
   if (values.length === 0) return [];
   const schema = mergeSchema(option, resolver);

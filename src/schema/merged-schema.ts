@@ -3,7 +3,7 @@ import { textOf } from '../json/record.ts';
 import { absorbAll } from './absorb.ts';
 import { identityOf } from './identity.ts';
 import { subtypeChoice } from './inheritance.ts';
-import { type Located, type Resolver, referenceOf } from './reference.ts';
+import { isBareReference, type Located, type Resolver } from './reference.ts';
 
 /**
  * A schema into which its `$ref`, the siblings of that `$ref` and its `allOf` are merged. Children are only located,
@@ -111,7 +111,7 @@ function cacheSchema(cache: Cache, pointer: string, merged: MergedSchema): void 
 
 /** Returns the target of a reference without siblings, which is the same schema as the reference. */
 function plainTarget({ value, pointer }: Located, resolver: Resolver): Located | undefined {
-  if (referenceOf(value) === undefined || Object.keys(value as object).length > 1) return undefined;
+  if (!isBareReference(value)) return undefined;
   const target = resolver.resolve({ value, pointer });
   return target?.pointer === pointer ? undefined : target && resolver.follow({ value, pointer });
 }

@@ -1,7 +1,7 @@
 import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
-import { isRecord, ownValue, textOf } from '../json/record.ts';
+import { isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import { collectNames, type Names, type Resource } from './names.ts';
 
 /** A value of the document with its pointer, which identifies it even if references are not resolved. */
@@ -140,10 +140,33 @@ export function referenceOf(value: unknown): string | undefined {
   return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
 }
 
-/** Returns the pointer of the target of a reference without siblings, by which all such references can share data. */
-export function bareTarget({ value, pointer }: Located, resolver: Resolver): string | undefined {
-  if (!isRecord(value) || referenceOf(value) === undefined || Object.keys(value).length > 1) return undefined;
-  return resolver.resolve({ value, pointer })?.pointer;
+/** Bounds the work on long chains of references. */
+const MAX_LINKS = 100;
+
+/** Returns a value and the targets of its references, link by link. Only the value if the chain has no end. */
+export function chainOf(located: Located, resolver: Resolver): Located[] {
+  const links = [located];
+  let link: Located | undefined = located;
+  while (referenceOf(link.value) !== undefined && links.length < MAX_LINKS && resolver.resolve(link)) {
+    link = resolver.follow(link);
+    if (!link) break;
+    links.push(link);
+  }
+  return links;
+}
+
+/**
+ * Returns the schema that a reference without siblings equals, by whose pointer all such references can share data. A
+ * reference with siblings is a schema of its own (JSON Schema 2020-12 core 8.2.3.1), also in the middle of a chain.
+ */
+export function bareTarget(located: Located, resolver: Resolver): Located | undefined {
+  if (!isBareReference(located.value)) return undefined;
+  const targets = chainOf(located, resolver).slice(1);
+  return targets.find(({ value }) => !isBareReference(value)) ?? targets.at(-1);
+}
+
+export function isBareReference(value: unknown): boolean {
+  return referenceOf(value) !== undefined && Object.keys(value as JsonRecord).length === 1;
 }
 
 /** Makes a reference with the document's own URL (`$self`, OpenAPI 3.2 section 4.1.1) a local reference. */

@@ -60,7 +60,7 @@ export function examplesOf(
     .map((example) => exampleView(example, writing))
     .filter(({ external }) => !whole || !external);
   if (documented.length > 0 || !schema) return documented;
-  const target = encoding ? undefined : bareTarget(schema, resolver);
+  const target = encoding ? undefined : bareTarget(schema, resolver)?.pointer;
   return examplesOfSchema(schema, direction, writing, target);
 }
 
@@ -99,7 +99,7 @@ export function schemaExamples(pointer: string, resolver: Resolver): ExampleView
   const schema = locatedAt(resolver.root, pointer);
   if (!schema) return [];
   const writing = { mediaType: 'application/json', schema, resolver, onlyRequired: false, whole: false };
-  return examplesOfSchema(schema, 'response', writing, bareTarget(schema, resolver) ?? pointer);
+  return examplesOfSchema(schema, 'response', writing, bareTarget(schema, resolver)?.pointer ?? pointer);
 }
 
 const MAX_EXAMPLES = 20;

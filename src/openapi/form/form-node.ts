@@ -60,7 +60,7 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
 
   const children: Children = {
     // Two schemas of the same shape may have different limits and defaults, so that only bare references share a node.
-    of: (located) => planNode(mergeSchema(located, resolver), bareTarget(located, resolver) ?? located.pointer, 0),
+    of: (located) => planNode(mergeSchema(located, resolver), (bareTarget(located, resolver) ?? located).pointer, 0),
     ofOption: (merged, key, depth) => planNode(merged, key, depth),
   };
 

@@ -5,8 +5,8 @@ import type { InputKey } from '../../form/missing-input.ts';
 import { isJson } from '../../http/media-type.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord } from '../../json/record.ts';
-import type { Located, Resolver } from '../../schema/reference.ts';
+import { entriesOf } from '../../json/record.ts';
+import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
 import { schemaOfMedia } from '../example/example.ts';
 import { isFormType } from '../example/media-types.ts';
 import { type Operation, resolverOf } from '../operation.ts';
@@ -19,7 +19,7 @@ import { fieldBudget, formNode } from './form-node.ts';
 export interface FormSchema {
   /** The key of a parameter, or `body:` and a media type. */
   input: InputKey;
-  /** Pointer of the schema with references resolved, so that inputs with the same schema share its form. */
+  /** The schema without the references that equal it, so that inputs with the same schema share its form. */
   schema: Located;
 }
 
@@ -53,8 +53,7 @@ function bodySchemas(document: ApiDocument, operation: Operation): FormSchema[] 
 }
 
 function formSchema(input: InputKey, schema: Located, resolver: Resolver): FormSchema[] {
-  const target = resolver.resolve(schema);
-  return target ? [{ input, schema: isBareReference(schema.value) ? target : schema }] : [];
+  return resolver.resolve(schema) ? [{ input, schema: bareTarget(schema, resolver) ?? schema }] : [];
 }
 
 /** Returns whether a form body has a field that is an object or a list of objects. */
@@ -68,9 +67,4 @@ function isNestedForm(
   return [...properties.map(({ value }) => value), ...(additional ? [additional] : [])].some(
     (field) => entryOf(field) === 'json',
   );
-}
-
-/** Returns whether a schema is a reference without siblings, which equals its target. */
-function isBareReference(value: unknown): boolean {
-  return isRecord(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
 }

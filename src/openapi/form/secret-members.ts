@@ -1,7 +1,6 @@
 import { memo } from '../../json/memo.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
-import type { Located, Resolver } from '../../schema/reference.ts';
-import { referenceOf } from '../../schema/reference.ts';
+import { bareTarget, type Located, type Resolver, referenceOf } from '../../schema/reference.ts';
 
 /** Maximum number of schemas to visit in one body. */
 const MAX_SCHEMAS = 5_000;
@@ -11,7 +10,7 @@ const SCHEMA_KEYWORDS = ['items', 'additionalProperties', 'not', 'if', 'then', '
 
 /** Returns the names of the properties that a schema marks as secret, at any depth. */
 export function secretMembers(schema: Located, resolver: Resolver): string[] {
-  const start = resolver.resolve(schema)?.value;
+  const start = (bareTarget(schema, resolver) ?? schema).value;
   return isRecord(start) ? membersOf(start, resolver) : [];
 }
 

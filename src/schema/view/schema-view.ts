@@ -149,7 +149,7 @@ const sharedViews = memo((_resolver: Resolver) => new Map<string, SchemaView>())
  * change it: operations that refer to the same component share its view.
  */
 export function schemaView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {
-  const pointer = bareTarget(located, resolver);
+  const pointer = bareTarget(located, resolver)?.pointer;
   if (pointer === undefined) return makeView(located, resolver, options);
   const views = sharedViews(resolver);
   const { direction, depth, width, weight, pills } = options;

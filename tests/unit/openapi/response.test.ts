@@ -49,6 +49,18 @@ test('reads a referenced response, and prefers the description beside the refere
   ]);
 });
 
+test('uses the nearest description in a chain of references', () => {
+  const shared = {
+    NoMarket: { $ref: '#/components/responses/Missing', description: 'There is no such market.' },
+    Missing: { description: 'Missing.' },
+  };
+  const [missing] = responses(
+    { 404: { $ref: '#/components/responses/NoMarket' } },
+    { components: { responses: shared } },
+  );
+  expect(missing?.description).toBe('There is no such market.');
+});
+
 test('keeps the description beside a reference at its place, also for the same status', () => {
   const components = { responses: { Gone: { description: 'Shared.' } } };
   const reference = { $ref: '#/components/responses/Gone' };

@@ -48,6 +48,31 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
+    'the title beside a reference, and texts in the middle of a chain',
+    {
+      properties: {
+        pet: { oneOf: [{ ...ref('Cat'), title: 'A kitten' }, ref('Puppy')] },
+        color: { oneOf: [ref('Scarlet'), { const: 'blue' }] },
+      },
+    },
+    {
+      Cat: { title: 'A cat', type: 'object' },
+      Puppy: { ...ref('Dog'), title: 'A puppy' },
+      Dog: { title: 'A dog', type: 'object' },
+      Scarlet: ref('Named'),
+      Named: { ...ref('Red'), description: 'Scarlet.' },
+      Red: { const: 'red' },
+    },
+    `
+      object
+        pet: A kitten | A puppy
+          oneOf
+          - A kitten: Cat
+          - A puppy: Dog
+        color: string; one of red = Scarlet., blue
+    `,
+  ],
+  [
     'a discriminator with a mapping by reference, by name, and of several values',
     {
       oneOf: [ref('Cat'), ref('Dog')],

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { operationFacts } from '../../../src/indexing/operation-facts.ts';
+import { formGraph } from '../../../src/openapi/form/form-node.ts';
+import { formSchemas } from '../../../src/openapi/form/form-schemas.ts';
+import { requestForm } from '../../../src/openapi/form/request-form.ts';
+import { listOperations, resolverOf } from '../../../src/openapi/operation.ts';
+import { operationView } from '../../../src/openapi/operation-view.ts';
 import { operationMarkdown } from '../../../src/twin/operation-twin.ts';
-import { documentWith, viewOf } from '../openapi/support.ts';
+import { viewInEnglish } from '../../support/english.ts';
+import { apiDocument, documentWith, viewOf } from '../openapi/support.ts';
 
 const links = {
   schema: () => '',
@@ -191,4 +198,58 @@ test('says which options and items of a schema are deprecated', () => {
   expect(text).toContain('**string** (string, deprecated)');
   expect(text).toContain('Item 1 (string, deprecated): The first');
   expect(text).toContain('Item 2 (integer)');
+});
+
+test.each(['/searches', '/new'])('a reference with siblings is not its target, whichever comes first: %s', (first) => {
+  const ref = (name: string, siblings = {}) => ({ $ref: `#/components/schemas/${name}`, ...siblings });
+  const body = (name: string) => ({ requestBody: { required: true, ...json(ref(name)) }, responses: {} });
+  const paths: Record<string, unknown> = { '/searches': { post: body('Search') }, '/new': { post: body('NewAlias') } };
+  const document = apiDocument({
+    openapi: '3.1.0',
+    paths: { [first]: paths[first], ...paths },
+    components: {
+      schemas: {
+        Range: { type: 'object', description: 'A range.', properties: { from: { type: 'integer' } } },
+        Search: {
+          type: 'object',
+          properties: { price: ref('Range', { description: 'Price in cents.' }), size: ref('Range') },
+        },
+        NewSearch: ref('Search', {
+          description: 'A search that starts now.',
+          required: ['price'],
+          properties: { note: { type: 'string', format: 'password' } },
+          examples: [{ price: { from: 100 } }],
+        }),
+        NewAlias: ref('NewSearch'),
+      },
+    },
+  });
+  const [saved, started] = ['/searches', '/new'].map((path) => {
+    const operation = listOperations(document).find((each) => each.path === path);
+    if (!operation) throw new Error('There is no such operation.');
+    const view = viewInEnglish(operationView(document, operation));
+    const [form] = formSchemas(document, operation).map(({ schema }) => formGraph(schema, resolverOf(document)));
+    return {
+      page: view.requestBody?.media[0]?.schema?.description,
+      examples: operationMarkdown(view, WRITING).match(/^Example.*:$/gm),
+      form: form?.properties?.map(({ name, required }) => `${name}${required ? ' (required)' : ''}`),
+      secrets: requestForm(document, operation).body?.media[0]?.secrets,
+      found: operationFacts(document, operation).flatMap((group) => group.map(({ name }) => name)),
+    };
+  });
+  const fields = ['price', 'price.from', 'size', 'size.from'];
+  expect(saved).toEqual({
+    page: undefined,
+    examples: ['Example, made from the schema (application/json):'],
+    form: ['price', 'size'],
+    secrets: undefined,
+    found: fields,
+  });
+  expect(started).toEqual({
+    page: 'A search that starts now.',
+    examples: ['Example (application/json):'],
+    form: ['price (required)', 'size', 'note'],
+    secrets: ['note'],
+    found: ['note', ...fields],
+  });
 });
