@@ -5,6 +5,8 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -14,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir, platform, tmpdir } from 'node:os';
+import { homedir, constants as osConstants, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocsError } from '../../src/problems/errors.ts';
@@ -35,14 +37,19 @@ const { name: OWN_NAME, dependencies } = readManifest(OWN_FOLDER);
 /** The packages that a site would have in its node_modules: Astro, this package, and its dependencies. */
 const PACKAGES = ['astro', OWN_NAME, ...Object.keys(dependencies)];
 
+/** Milliseconds after which a project that a build has left behind is removed. No build takes that long. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+
 /**
- * Writes the Astro project for a folder of docs.json, or updates the one of the last run.
+ * Writes the Astro project for a folder of docs.json. Dev updates the project of its last run. Each build has its own
+ * project, because several builds may run at the same time, and removes it when its process ends.
  *
  * @param root Absolute path of the folder of docs.json.
- * @param command Development and builds keep separate projects, because they may run at the same time.
  */
 export function writeBareProject(root: string, command: 'dev' | 'build'): BareProject {
-  const folder = path.join(writableCache(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`, command);
+  const projects = path.join(writableCache(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`);
+  mkdirSync(projects, { recursive: true });
+  const folder = command === 'dev' ? path.join(projects, command) : newBuildFolder(projects);
   for (const name of ['src', 'public', 'node_modules']) mkdirSync(path.join(folder, name), { recursive: true });
   const content = fileURLToPath(new URL(`../content${path.extname(import.meta.url)}`, import.meta.url));
   const files = {
@@ -53,6 +60,24 @@ export function writeBareProject(root: string, command: 'dev' | 'build'): BarePr
   for (const [name, text] of Object.entries(files)) writeIfChanged(path.join(folder, name), text);
   const packageFolders = PACKAGES.map((name) => linkPackage(name, folder));
   return { folder, outDir: path.join(folder, 'out'), packageFolders };
+}
+
+function newBuildFolder(projects: string): string {
+  const left = readdirSync(projects).filter((name) => name.startsWith('build-'));
+  for (const name of left.map((each) => path.join(projects, each))) {
+    const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(name, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > MAX_AGE) rmSync(name, { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(path.join(projects, 'build-'));
+  process.once('exit', () => {
+    // Windows does not remove the current folder of a process.
+    process.chdir(projects);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  // Without a listener, a signal would end the process without `exit`.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(128 + osConstants.signals[signal]));
+  return folder;
 }
 
 function manifest(root: string): string {

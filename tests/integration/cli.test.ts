@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -318,6 +318,43 @@ test(
     site.remove();
   },
 );
+
+test('builds of one folder at the same time do not mix', SITE_TIMEOUT, async () => {
+  const playground = { proxy: { egress: 'http://user:EGRESSPASS@proxy.internal:3128' } };
+  const site = bareFolder({
+    'docs.json': JSON.stringify({ api: { openapi: 'openapi.json', playground } }),
+    'openapi.json': openapi(USERS),
+  });
+  onTestFinished(() => site.remove());
+  const results = await Promise.all([
+    docs(['build', '--static', '--base', '/handbook', '--out', 'plain'], site),
+    docs(['build', '--out', 'server'], site),
+  ]);
+  for (const { code, output } of results) expect(code, output).toBe(0);
+  const files = (folder: string) =>
+    readdirSync(path.join(site.root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(site.root, folder), path.join(entry.parentPath, entry.name)));
+  const pages = (folder: string) => files(folder).filter((name) => name.endsWith('.html'));
+  expect(pages('plain').sort()).toEqual(pages('server/client').sort());
+  expect(files('server')).toContain('server/entry.mjs');
+  for (const file of files('plain')) {
+    expect(file).not.toMatch(/^(?:server|client)\b|\.mjs$/);
+    expect(readFileSync(path.join(site.root, 'plain', file), 'utf8'), file).not.toContain('EGRESSPASS');
+  }
+  for (const [folder, assets] of [
+    ['plain', '/handbook/_astro/'],
+    ['server/client', '/_astro/'],
+  ] as const) {
+    const page = readFileSync(path.join(site.root, folder, 'api-reference/list-users/index.html'), 'utf8');
+    expect(/href="([^"]*_astro\/)[^"]+\.css"/.exec(page)?.[1]).toBe(assets);
+  }
+  const cache = path.join(site.env['XDG_CACHE_HOME'] ?? '', 'astro-specbook');
+  expect(
+    readdirSync(cache).flatMap((each) => readdirSync(path.join(cache, each))),
+    'a build leaves nothing behind',
+  ).toEqual([]);
+});
 
 test('a server keeps running when the program that started it ends', SITE_TIMEOUT, async () => {
   const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
