@@ -32,7 +32,7 @@ import {
   workerSettings,
 } from '../setup/vite/vite-settings.ts';
 import { watchedLinks } from '../setup/vite/watched-links.ts';
-import type { OpenSite } from './open-site.ts';
+import { hasJsxRenderer, type OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
 
@@ -104,6 +104,7 @@ function componentModules(site: OpenSite): Plugin {
     components: resolveModule('../components/mdx/index', import.meta.url),
     project: site.project,
     addresses: site.facts,
+    hasJsxRenderer: hasJsxRenderer(site.config),
     rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;

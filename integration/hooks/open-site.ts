@@ -155,6 +155,7 @@ function readingOptions(
     isBare: isBareFolder(config),
     isShared: isShared(config, root),
     languages,
+    hasJsxRenderer: hasJsxRenderer(config),
     leaveOut: builtFolders(config, root),
     ...(config.adapter && { proxy: proxySituation(config, dev) }),
     ...(dev && { memory: memoryOf(root, createMemory) }),
@@ -170,6 +171,11 @@ function astroLanguages({ i18n }: AstroConfig): HostLanguages {
 function noSignInReason(config: AstroConfig): NoSignInReason | undefined {
   if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
   return config.adapter ? undefined : 'server';
+}
+
+/** Whether another integration renders components in JSX. Astro reads all integrations before it runs the first one. */
+export function hasJsxRenderer({ integrations }: AstroConfig): boolean {
+  return integrations.some(({ name }) => /^@astrojs\/(?:react|preact|solid-js)$/.test(name));
 }
 
 function isBareFolder({ integrations }: AstroConfig): boolean {

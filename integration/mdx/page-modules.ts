@@ -32,6 +32,8 @@ export interface PageModules {
   components: URL;
   project: () => Promise<Project>;
   addresses: AddressFacts;
+  /** Whether the site renders components in JSX itself if they have a client directive. */
+  hasJsxRenderer: boolean;
   /** Whether a server renders pages when they are requested. */
   rendersPages: () => boolean;
   /** Called when an MDX file of the host site uses one of our components by name. */
@@ -159,9 +161,9 @@ function realFile(id: string): string {
 }
 
 /** Reads the current state of the files, because in dev a page may be requested before the project is read again. */
-async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
+async function textsOf({ root, project, hasJsxRenderer }: PageModules): Promise<PageTexts> {
   const { settings } = await project();
-  return createPageTexts(root, settings.variables);
+  return createPageTexts(root, settings.variables, hasJsxRenderer);
 }
 
 /** Whether a file belongs to the host site. Installed packages import their own components. */

@@ -23,6 +23,8 @@ export interface SourceOptions extends DocumentReadOptions {
   leaveOut?: readonly string[];
   /** Languages of the host site. */
   languages?: HostLanguages;
+  /** Whether the site renders components in JSX itself if they have a client directive. */
+  hasJsxRenderer?: boolean;
 }
 
 /** What is read from the disk and from servers, and the site that results from it. Nothing is checked yet. */
@@ -49,7 +51,7 @@ export interface ProjectSources {
 
 /** Reads everything that a project is made from: settings, pages and documents. */
 export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
-  const { memory, isShared, leaveOut, languages, ...reading } = options;
+  const { memory, isShared, leaveOut, languages, hasJsxRenderer, ...reading } = options;
   const current = readSettings(root);
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();
@@ -57,7 +59,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const rules = await sourceRules(root, settings, leaveOut);
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const { pages, ignored } = pageFiles;
-  const texts = createPageTexts(root, settings.variables);
+  const texts = createPageTexts(root, settings.variables, hasJsxRenderer);
   for (const { file } of pages) texts.of(file);
   const loads = await readDocuments({ ...reading, memory, root, settings, locate, pages, rules });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);

@@ -2,7 +2,7 @@ import { problem } from '../../problems/problem.ts';
 import { type EndpointField, literalAttributes } from '../endpoint/endpoint-field.ts';
 import { withoutIndent } from '../syntax/indent.ts';
 import { htmlAttribute, openingTagEnd } from '../syntax/opening-tag.ts';
-import type { PageNode } from '../syntax/syntax-tree.ts';
+import { hasClientDirective, type PageNode } from '../syntax/syntax-tree.ts';
 import { attributePlace } from './attribute-place.ts';
 import { attributeText, noteAddress } from './block-edits.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
@@ -86,10 +86,7 @@ function rename({ name, start, end, close }: Tag, to: string, { edits, text }: P
 }
 
 function hydrate({ node, name, start }: Tag, { edits }: PageTransform): void {
-  const hasAttribute = node.attributes?.some(
-    ({ type, ...rest }) => 'name' in rest && String(rest.name).startsWith('client:'),
-  );
-  if (!hasAttribute) edits.appendLeft(start + 1 + name.length, ' client:idle');
+  if (!hasClientDirective(node)) edits.appendLeft(start + 1 + name.length, ' client:idle');
 }
 
 function editUpdate({ node, name, start }: Tag, transform: PageTransform, ids: HeadingIds): void {
@@ -141,7 +138,7 @@ function editSnippet(tag: Tag, transform: PageTransform, fields: EndpointField[]
   const file = attributes.get('file') ?? attributes.get('name');
   const path = typeof file === 'string' ? file.replace(/^\/?(?:_?snippets\/)?/, '') : '';
   const candidates = [`/snippets/${path}`, `/_snippets/${path}`, `/${path}`];
-  const targets = candidates.map(transform.context.resolve);
+  const targets = candidates.map((candidate) => transform.context.resolve(candidate, false));
   const target = targets.find(({ kind }) => kind === 'page');
   if (path === '' || target?.kind !== 'page') {
     rename(tag, 'DocsMissing', transform, ` name=${JSON.stringify(path || 'Snippet')}`);

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { type ImportStatement, markInteractive, moduleStatements } from '../syntax/module-statements.ts';
-import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
+import { hasClientDirective, nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
 import { reportBuiltComponents } from './built-components.ts';
 import { type Block, clauseOf, clientIdOf, clientModule } from './client-module.ts';
@@ -24,10 +24,13 @@ export function moduleEdits(tree: PageNode, transform: PageTransform): SyntaxFau
     blocks.push({ code, start: range.start, statements });
   }
   if (blocks.length === 0) return undefined;
+  const rendered = transform.context.hasJsxRenderer ? componentsWithDirective(tree) : new Set<string>();
   const targets = new Map<ImportStatement, ImportTarget>();
   for (const { statements } of blocks) {
     for (const statement of statements.imports) {
-      targets.set(statement, transform.context.resolve(statement.specifier));
+      // A script with one such component is written for the renderer, so its other components are too.
+      const forRenderer = statement.names.some(({ local }) => rendered.has(local));
+      targets.set(statement, transform.context.resolve(statement.specifier, forRenderer));
       for (const { local } of statement.names) transform.declared.add(local);
     }
     for (const { names } of statements.declarations) for (const name of names) transform.declared.add(name);
@@ -45,6 +48,12 @@ export function moduleEdits(tree: PageNode, transform: PageTransform): SyntaxFau
   transform.clientModule = clientModule(blocks, targets);
   for (const block of blocks) editBlock(block, targets, transform);
   return undefined;
+}
+
+/** Returns the names of components with a directive such as `client:load`. */
+function componentsWithDirective(tree: PageNode): Set<string> {
+  const elements = [...nodesOf(tree)].filter(hasClientDirective);
+  return new Set(elements.flatMap(({ name }) => name?.split('.')[0] ?? []));
 }
 
 /** Returns the local names of the interactive components that an import provides. */

@@ -105,5 +105,8 @@ export interface PageContext {
   componentsId: string;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
-  resolve: (specifier: string) => ImportTarget;
+  /** Whether the site renders components in JSX itself if they have a client directive. */
+  hasJsxRenderer?: boolean;
+  /** Returns what an import leads to. A renderer of the site takes a script as it is. */
+  resolve: (specifier: string, forRenderer: boolean) => ImportTarget;
 }

@@ -94,6 +94,11 @@ export function isElement(node: PageNode): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
+/** Whether an element has a directive such as `client:load`. */
+export function hasClientDirective({ attributes = [] }: PageNode): boolean {
+  return attributes.some((attribute) => 'name' in attribute && attribute.name.startsWith('client:'));
+}
+
 /** Returns the visible text of a node. */
 export function textOfNode(node: PageNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';

@@ -20,8 +20,11 @@ import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
 /** Reads the imports of pages and of the scripts that they import. Reads each script once. */
 export interface PageImports {
-  /** Returns what a specifier in a file leads to. `importer` is a path from the project root. */
-  target: (importer: string, specifier: string) => ImportTarget;
+  /**
+   * Returns what a specifier in a file leads to. `importer` is a path from the project root. A renderer of the site takes
+   * a script as it is, and Vite resolves what that script imports.
+   */
+  target: (importer: string, specifier: string, forRenderer?: boolean) => ImportTarget;
   /** Absolute paths of the scripts and JSON files that were read. */
   files: ReadonlySet<string>;
   /** Whether an import leads to this file, or would if it existed. It is a path from the project root. */
@@ -47,7 +50,7 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
   const classes = new Set<string>();
   const problems: Problem[] = [];
 
-  function target(importer: string, specifier: string): ImportTarget {
+  function target(importer: string, specifier: string, forRenderer = false): ImportTarget {
     if (REACT.test(specifier)) return { kind: 'react' };
     for (const file of importedPaths(importer, specifier)) sought.add(file);
     const file = findImport(root, importer, specifier);
@@ -62,7 +65,7 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
     }
     if (/\.mdx?$/.test(file)) return readPage(importer, file);
     if (file.endsWith('.json')) return readJson(file, id);
-    if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
+    if (forRenderer || !/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
     const script = scripts.get(file) ?? readScript(file, id);
     scripts.set(file, script);
     return script;

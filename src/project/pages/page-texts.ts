@@ -40,10 +40,11 @@ export const COMPONENTS_ID = 'virtual:specbook/components';
 
 interface CachedPage {
   source: string;
-  variables: string;
+  /** What else its text depends on. */
+  options: string;
   text: PageText;
   /** The state of its imports when it was read. */
-  imported: Map<string, ImportTarget>;
+  imported: { specifier: string; forRenderer: boolean; target: ImportTarget }[];
 }
 
 /** Kept between reads of a project, so that after an edit only the edited page is read again. */
@@ -53,12 +54,17 @@ const cachedPages = new Map<string, CachedPage>();
  * Creates the texts of a project. A page is read when it is first asked for, together with the files that it imports.
  *
  * @param root Absolute path of the folder of docs.json.
+ * @param hasJsxRenderer Whether the site renders components in JSX itself if they have a client directive.
  */
-export function createPageTexts(root: string, variables: Readonly<Record<string, string>>): PageTexts {
+export function createPageTexts(
+  root: string,
+  variables: Readonly<Record<string, string>>,
+  hasJsxRenderer = false,
+): PageTexts {
   const pages = new Map<string, PageText>();
   const reading = new Set<string>();
   const files = new Set<string>();
-  const variablesKey = JSON.stringify(variables);
+  const options = JSON.stringify([variables, hasJsxRenderer]);
   const isCircular = circularImports(root, (importer, specifier) => findImport(root, importer, specifier));
   const imports = createPageImports({ root, readPage: importedPage });
 
@@ -76,11 +82,10 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const before = cachedPages.get(absolute);
     reading.add(file);
     try {
-      if (before?.source === source && before.variables === variablesKey && hasSameImports(file, before))
-        return before.text;
-      const imported = new Map<string, ImportTarget>();
+      if (before?.source === source && before.options === options && hasSameImports(file, before)) return before.text;
+      const imported: CachedPage['imported'] = [];
       const text = readPage(source, contextOf(file, imported));
-      cachedPages.set(absolute, { source, variables: variablesKey, text, imported });
+      cachedPages.set(absolute, { source, options, text, imported });
       return text;
     } finally {
       reading.delete(file);
@@ -88,10 +93,12 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   }
 
   function hasSameImports(file: string, { imported }: CachedPage): boolean {
-    return [...imported].every(([specifier, target]) => sameTarget(imports.target(file, specifier), target));
+    return imported.every(({ specifier, forRenderer, target }) =>
+      sameTarget(imports.target(file, specifier, forRenderer), target),
+    );
   }
 
-  function contextOf(file: string, imported: Map<string, ImportTarget>): PageContext {
+  function contextOf(file: string, imported: CachedPage['imported']): PageContext {
     return {
       file,
       clientId: clientIdOf(path.join(root, file)),
@@ -101,9 +108,10 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
       attributesOf,
       componentsId: COMPONENTS_ID,
       variables,
-      resolve(specifier) {
-        const target = imports.target(file, specifier);
-        imported.set(specifier, target);
+      hasJsxRenderer,
+      resolve(specifier, forRenderer) {
+        const target = imports.target(file, specifier, forRenderer);
+        imported.push({ specifier, forRenderer, target });
         return target;
       },
     };
@@ -116,7 +124,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
 
   return {
     of: textOf,
-    faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
+    faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, [])),
     files: () => [...files, ...imports.files],
     seeks: (file) => imports.seeks(path.relative(root, file).replaceAll(path.sep, '/')),
     all: () => [...pages.values()],

@@ -106,6 +106,29 @@ describe('a script that a page imports', () => {
   });
 });
 
+describe('a script whose component has a client directive', () => {
+  const page = (hasJsxRenderer: boolean) => {
+    write('parts/counter.jsx', "import plot from '$lib/plot';\nexport const Note = 1;\nexport default memo(plot);\n");
+    write('snippets/own.jsx', 'export const Own = () => <button onClick={() => 1} />;\n');
+    write(
+      'page.mdx',
+      "import Counter, { Note } from './parts/counter.jsx';\nimport { Own } from '/snippets/own.jsx';\n\n<Card><Counter client:load /></Card>\n\n<Own />\n",
+    );
+    return createPageTexts(root, {}, hasJsxRenderer).of('page.mdx');
+  };
+
+  test('is left to a site that renders JSX, with everything that it imports', () => {
+    const { code, problems } = page(true);
+    expect(code).toContain(`import Counter, { Note as Note } from "${path.join(root, 'parts/counter.jsx')}"`);
+    expect(code).toMatch(/import \{ Own \} from "[^"]*own\.jsx\.specbook\.js"/);
+    expect(problems).toEqual([]);
+  });
+
+  test('is a snippet in other sites', () => {
+    expect(page(false).problems).toMatchObject([{ code: 'import-not-found' }]);
+  });
+});
+
 test('pages seek the files that they and their scripts import, whether or not these exist', () => {
   write('snippets/chart.jsx', "import { Deep } from './deep';\nimport './style.css';\nexport const Chart = Deep;\n");
   write('page.mdx', "import { Chart } from '/snippets/chart.jsx';\nimport Box from './parts/Box.astro';\n\n<Box />\n");
