@@ -2,7 +2,7 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { listOperations } from '../../src/openapi/operation.ts';
 import type { ProxySituation } from '../../src/project/check/proxy-problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { loopbackServers, serverEntries } from '../../src/project/read/proxied-servers.ts';
+import { loopbackServers, serverEntries, tokenUrls } from '../../src/project/read/proxied-servers.ts';
 import type { CallerRules } from '../../src/proxy/policy/caller.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import type { ProxyPolicy } from '../../src/proxy/run/policy.ts';
@@ -32,6 +32,7 @@ export function proxyPolicy(project: Project, { dev, config, logger, announced }
   }
   const { policy } = compileDestinations({
     servers,
+    tokenUrls: tokenUrls(project).map(({ url }) => url),
     allow: proxy.allow,
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
     allowUntrustedTls: proxy.allowUntrustedTls,

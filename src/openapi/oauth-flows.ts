@@ -1,7 +1,11 @@
+import type { ApiDocument } from '../document/document.ts';
+import { readObject } from '../document/object.ts';
 import type { OAuthFlowField } from '../form/form.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { oneLine } from '../text/one-line.ts';
+import { resolverOf } from './operation.ts';
 
 const KINDS: readonly OAuthFlowField['kind'][] = [
   'authorizationCode',
@@ -32,6 +36,24 @@ export function oauthFlowFields(flows: unknown): OAuthFlowField[] {
     };
     const needed = NEEDED[kind].every((name) => field[name] !== undefined);
     return flow !== undefined && needed ? [field] : [];
+  });
+}
+
+const TOKEN_URLS = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const;
+
+/** Returns the URLs from which the playground of a document requests tokens, as written, with their JSON pointers. */
+export function tokenUrlsOf(document: ApiDocument): { url: string; pointer: string }[] {
+  const schemes = entriesOf(ownValue(document.root['components'], 'securitySchemes'));
+  return schemes.flatMap(([name, value]) => {
+    const pointer = joinPointer('/components/securitySchemes', name);
+    const scheme = readObject({ value, pointer }, resolverOf(document));
+    if (scheme?.value.type !== 'oauth2') return [];
+    return oauthFlowFields(scheme.value.flows).flatMap((flow) =>
+      TOKEN_URLS.flatMap((key) => {
+        const url = flow[key];
+        return url === undefined ? [] : [{ url, pointer: joinPointer(scheme.pointer, 'flows', flow.kind, key) }];
+      }),
+    );
   });
 }
 

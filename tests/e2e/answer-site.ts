@@ -27,11 +27,13 @@ export interface AnswerSite {
   api: string;
   other: string;
   unlisted: string;
+  /** The authorization server. The document names its URLs, and the settings only its private origin. */
+  login: string;
   /** The port at which the document promises an https server, although there is none. */
   tlsPort: number;
-  /** Sets the response to requests with the query `case=name`, on all three origins. */
+  /** Sets the response to requests with the query `case=name`, on all origins. */
   answer(name: string, respond: Respond): void;
-  /** Lets another server handle all requests to the `other` origin, until the test ends. */
+  /** Lets another server handle all requests to the `login` origin, until the test ends. */
   handOver(listener: RequestListener | undefined): void;
   /** Returns all requests for a name, in order, to any origin. */
   arrived(name: string): Arrived[];
@@ -76,8 +78,8 @@ async function lendSite(site: AnswerSite, use: (site: AnswerSite) => Promise<voi
 
 interface SiteOptions {
   isProxied: boolean;
-  /** Returns the document of an API at the first origin. The second origin is for the authorization server. */
-  documentOf(api: string, other: string): object;
+  /** Returns the document of an API with an authorization server. */
+  documentOf(api: string, login: string): object;
 }
 
 export async function withSite(
@@ -103,17 +105,18 @@ export async function withSite(
   };
   const servers = await Promise.all([
     listening(listener),
-    listening((request, response) => (stranger ?? listener)(request, response)),
     listening(listener),
+    listening(listener),
+    listening((request, response) => (stranger ?? listener)(request, response)),
   ]);
-  const [api = '', other = '', unlisted = ''] = servers.map(originOf);
+  const [api = '', other = '', unlisted = '', login = ''] = servers.map(originOf);
   const [refusedPort, tlsPort] = [await unusedPort(), await unusedPort()];
   const strangers = [`http://127.0.0.1:${refusedPort}`, 'http://nowhere.invalid', `https://127.0.0.1:${tlsPort}`];
   const project = scratchSite({
     'astro.config.mjs': configOf(isProxied),
-    'docs.json': JSON.stringify(settingsOf(isProxied, [api, other, ...strangers])),
+    'docs.json': JSON.stringify(settingsOf(isProxied, [api, other, ...strangers], login)),
     'openapi.json': JSON.stringify({
-      ...documentOf(api, other),
+      ...documentOf(api, login),
       servers: [api, ...strangers].map((url) => ({ url })),
     }),
   });
@@ -126,10 +129,11 @@ export async function withSite(
       api,
       other,
       unlisted,
+      login,
       tlsPort,
       answer: (name, respond) => answers.set(name, respond),
-      handOver(other) {
-        stranger = other;
+      handOver(server) {
+        stranger = server;
       },
       arrived: (name) => log.get(name) ?? [],
     });
@@ -143,10 +147,10 @@ export async function withSite(
   }
 }
 
-function settingsOf(isProxied: boolean, allowed: string[]) {
+function settingsOf(isProxied: boolean, allowed: string[], login: string) {
   const proxy = {
     allow: allowed,
-    allowPrivate: allowed,
+    allowPrivate: [...allowed, login],
     log: false,
     limits: { maxResponseBytes: 2 ** 30, totalTimeout: 120_000 },
   };

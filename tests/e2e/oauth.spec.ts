@@ -7,7 +7,7 @@ import { PlaygroundPage } from './playground-page.ts';
 const LIFETIME = 600;
 
 function provider(site: AnswerSite): void {
-  site.handOver(authorizationListener(site.other, `${site.url}/_docs/oauth/callback/`, LIFETIME));
+  site.handOver(authorizationListener(site.login, `${site.url}/_docs/oauth/callback/`, LIFETIME));
 }
 
 /** Opens the form, and its panel for getting a token with one of the document's schemes. */
@@ -70,6 +70,8 @@ test.describe('against a real authorization server', () => {
     proxied,
   }) => {
     provider(proxied);
+    const direct: string[] = [];
+    page.on('request', (request) => request.url().startsWith(proxied.login) && direct.push(request.url()));
     proxied.answer('renewed', json({}));
     const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
     await expect(form.playground.getByRole('checkbox', { name: 'read' })).toHaveAccessibleDescription('Read all');
@@ -89,6 +91,8 @@ test.describe('against a real authorization server', () => {
     expect(second).not.toBe(first);
     const [request] = proxied.arrived('renewed');
     expect(request?.headers).toContainEqual(['Authorization', `Bearer ${second}`]);
+    // Both tokens came through the proxy.
+    expect(direct).toEqual([]);
   });
 
   test('reports code that does not load, and loads it with the next press', async ({ page, context, proxied }) => {
@@ -168,7 +172,7 @@ test.describe('against a real authorization server', () => {
     provider(direct);
     const { form, ask, says } = await opened(page, direct, 'discovered', 'public');
     await form.playground.getByRole('checkbox', { name: 'read' }).check();
-    const asked = context.waitForEvent('request', (request) => request.url().startsWith(`${direct.other}/auth?`));
+    const asked = context.waitForEvent('request', (request) => request.url().startsWith(`${direct.login}/auth?`));
     const popup = await grant(context, ask);
     const address = new URL((await asked).url());
     expect(address.searchParams.get('scope')).toBe('openid read');
@@ -179,6 +183,15 @@ test.describe('against a real authorization server', () => {
 });
 
 test.describe('against unusual servers', () => {
+  test('names the line of docs.json that lets the proxy reach a server without CORS', async ({ page, proxied }) => {
+    const form = new PlaygroundPage(page);
+    await form.open(`${proxied.url}/api-reference/put-with-a-token/`);
+    await form.field('Authorization method').selectOption({ index: 2 });
+    await form.playground.getByText('Get a token').first().click();
+    const line = `"api": { "playground": { "proxy": { "allow": ["${proxied.login}"] } } }`;
+    await expect(form.playground.getByText(`add to docs.json: ${line}`)).toBeVisible();
+  });
+
   test('stops reading a response without an end', async ({ page, direct }) => {
     let isClosed = false;
     direct.handOver((_, response) => {
@@ -193,7 +206,7 @@ test.describe('against unusual servers', () => {
     await form.open(`${direct.url}/api-reference/put-with-a-token/`);
     await form.field('Authorization method').selectOption({ index: 2 });
     await form.playground.getByText('Get a token').first().click();
-    await expect(form.playground.getByText(`${direct.other} returned 200 without JSON.`)).toBeVisible();
+    await expect(form.playground.getByText(`${direct.login} returned 200 without JSON.`)).toBeVisible();
     await expect.poll(() => isClosed).toBe(true);
   });
 

@@ -20,6 +20,7 @@ const PACKED: Record<string, Uint8Array> = {
 /** Tests the proxy over HTTP on both sides, through the server that a site would run. */
 describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
   let backend: Backend;
+  let tokens: Backend;
   let host: Host;
   /** Whether the proxy accepts requests to several APIs. The examples accept one. */
   const isSite = name.startsWith('astro');
@@ -64,14 +65,17 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
       response.writeHead(200, { 'x-length': request.headers['content-length'] ?? 'none' });
       request.pipe(response);
     });
+    tokens = await httpBackend((request, response) => request.pipe(response));
     const start = HOSTS[name];
     if (!start) throw new Error(name);
-    host = await start(isSite ? [backend.origin, UNREACHABLE] : backend.origin);
+    const apis: [string, ...string[]] = isSite ? [backend.origin, UNREACHABLE] : [backend.origin];
+    host = await start(apis, undefined, `${tokens.origin}/oauth/token`);
   }, 180_000);
 
   afterAll(async () => {
     await host?.close();
     await backend?.close();
+    await tokens?.close();
   });
 
   const SAME_ORIGIN = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -234,6 +238,23 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
   ])('refuses %s (P-1, P-4)', async (_, url, expected) => {
     const response = await send({ url });
     expect(await codeOf(response)).toBe(expected);
+  });
+
+  // The examples have no documents.
+  test.skipIf(!isSite)('admits exactly the token URL of a document, for POST with a form (B-6)', async () => {
+    const type = (text: string) => ({ headers: [['Content-Type', text]] });
+    const form = { method: 'POST', body: 'grant_type=x', ...type('application/x-www-form-urlencoded') };
+    const url = `${tokens.origin}/oauth/token`;
+    const { head, text } = await framesOf(send({ ...form, url }));
+    expect([head.status, text]).toEqual([200, 'grant_type=x']);
+    const others = [
+      { ...form, url: `${url}/x` },
+      { ...form, url: `${url}?x` },
+      { ...form, url, method: 'PUT' },
+      { ...form, url, ...type('application/json') },
+      { url },
+    ];
+    for (const other of others) expect(await codeOf(send(other))).toBe('403 destination-unlisted');
   });
 
   test.each([

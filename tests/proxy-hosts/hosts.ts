@@ -27,10 +27,16 @@ export interface Raised {
 
 const PATH = '/_docs/api/request';
 
-/** Starts each host with the origin of an API, or of several. The examples serve only the first. */
-export const HOSTS: Record<string, (api: string | [string, ...string[]], raised?: Raised) => Promise<Host>> = {
-  'astro, built for Node': (api, raised) => builtSite(api, raised),
-  'astro dev': devSite,
+/**
+ * Starts each host with the origin of an API, or of several. The examples serve only the first. `tokenUrl` is that of a
+ * document of the site.
+ */
+export const HOSTS: Record<
+  string,
+  (api: string | [string, ...string[]], raised?: Raised, tokenUrl?: string) => Promise<Host>
+> = {
+  'astro, built for Node': (api, raised, tokenUrl) => builtSite(api, raised, {}, tokenUrl),
+  'astro dev': (api, _raised, tokenUrl) => devSite(api, tokenUrl),
   Express: (api, raised) => example('express/server.mjs', firstOf(api), raised),
   Hono: (api) => example('hono/server.mjs', firstOf(api)),
   workerd: (api) => worker(firstOf(api)),
@@ -40,7 +46,12 @@ function firstOf(api: string | [string, ...string[]]): string {
   return typeof api === 'string' ? api : api[0];
 }
 
-function site(api: string | string[], raised?: Raised | GivenLimits, files: Record<string, string> = {}) {
+function site(
+  api: string | string[],
+  raised?: Raised | GivenLimits,
+  files: Record<string, string> = {},
+  tokenUrl = 'https://login.example.com/token',
+) {
   const limits = isRaised(raised)
     ? {
         maxRequestBytes: raised.bytes,
@@ -52,10 +63,24 @@ function site(api: string | string[], raised?: Raised | GivenLimits, files: Reco
     : raised;
   const [module] = Object.keys(files);
   const apis = [api].flat();
-  const proxy = { allow: apis, allowPrivate: apis, limits, ...(module && { module: `./${module}` }) };
+  const allowPrivate = [...apis, new URL(tokenUrl).origin];
+  const proxy = { allow: apis, allowPrivate, limits, ...(module && { module: `./${module}` }) };
   return scratchSite({
     ...files,
-    'docs.json': JSON.stringify({ name: 'Proxy', navigation: { pages: ['start'] }, api: { playground: { proxy } } }),
+    'docs.json': JSON.stringify({
+      name: 'Proxy',
+      navigation: { pages: ['start'] },
+      api: { openapi: 'openapi.json', playground: { proxy } },
+    }),
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      security: [{ oauth: [] }],
+      paths: { '/x': { get: { summary: 'X', responses: { 200: { description: 'OK' } } } } },
+      components: {
+        securitySchemes: { oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } } },
+      },
+    }),
     'start.md': 'The site of the proxy.\n',
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
@@ -79,8 +104,9 @@ export async function builtSite(
   api: string | string[],
   limits?: Raised | GivenLimits,
   files?: Record<string, string>,
+  tokenUrl?: string,
 ): Promise<Host> {
-  const { root, remove } = site(api, limits, files);
+  const { root, remove } = site(api, limits, files, tokenUrl);
   const { code, output } = await astro(['build'], { cwd: root });
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
   const port = await unusedPort();
@@ -89,8 +115,8 @@ export async function builtSite(
   return { ...host, output: () => output + host.output() };
 }
 
-async function devSite(api: string | string[]): Promise<Host> {
-  const { root, remove } = site(api);
+async function devSite(api: string | string[], tokenUrl?: string): Promise<Host> {
+  const { root, remove } = site(api, undefined, {}, tokenUrl);
   const port = await unusedPort();
   const bin = path.join(repository, 'node_modules/astro/bin/astro.mjs');
   const args = [bin, 'dev', '--root', root, '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];

@@ -3,6 +3,11 @@ import type { WireRequest } from './wire-request.ts';
 /** The `User-Agent` that the proxy sends unless the reader sets one. */
 export const PROXY_USER_AGENT = 'astro-specbook-proxy';
 
+/** Returns the line of docs.json that lets the proxy forward to a URL. */
+export function proxySetting(key: 'allow' | 'allowPrivate', url: string): string {
+  return `"api": { "playground": { "proxy": { "${key}": [${JSON.stringify(url)}] } } }`;
+}
+
 /** The body of the POST request that carries a request to the proxy. */
 export interface ProxyEnvelope {
   contentType: 'application/json' | 'application/vnd.docs.request';

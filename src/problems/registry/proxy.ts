@@ -18,6 +18,12 @@ export const PROXY_PROBLEMS = {
     message: 'The proxy refuses the server "{url}", because it is not on the public internet.',
     hint: 'List "{url}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.',
   },
+  'proxy-token-private': {
+    severity: 'warning',
+    message:
+      'The proxy refuses the token URL "{url}", because it is not on the public internet. Readers can sign in only if its server allows CORS.',
+    hint: 'If visitors of the site may reach it, add to docs.json: {setting}',
+  },
   'proxy-server-restricted': {
     severity: 'warning',
     message: 'The proxy reaches only a part of the server "{url}": {reason}.',
@@ -38,7 +44,7 @@ export const PROXY_PROBLEMS = {
       egress: { message: 'The proxy answers every request with an error: {reason}.' },
       unused: {
         message:
-          'The value "{url}" of api.playground.proxy.{setting} has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it.',
+          'The value "{url}" of api.playground.proxy.{setting} has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it.',
         hint: 'List it in api.playground.proxy.allow too, or remove it.',
       },
     },

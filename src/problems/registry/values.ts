@@ -272,6 +272,11 @@ export const VALUE_PROBLEMS = {
     message: 'No `security` names the security scheme {scheme}, so no operation shows it.',
     hint: 'Name it in `security` of the document or of the operations that need it.',
   },
+  'security-url-unusable': {
+    severity: 'warning',
+    message: 'Nobody can sign in with the security scheme {scheme}, because its `{key}` {reason}.',
+    hint: 'Write the whole http or https URL, with a value in place of each placeholder.',
+  },
   'security-scope-unknown': {
     severity: 'warning',
     message: 'The security scheme {scheme} has no scope {scope}.',

@@ -6,6 +6,7 @@ const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = {
   'link-dead': ['/navigation', '/redirects', '/api'],
   'page-unused': ['/navigation'],
   'proxy-server-private': ['/api/playground/proxy'],
+  'proxy-token-private': ['/api/playground/proxy'],
   'server-missing': ['/api/mdx/server'],
   'variable-unknown': ['/variables'],
 };

@@ -8,8 +8,9 @@ import {
   type DestinationNote,
   withoutCredentials,
 } from '../../proxy/policy/compile-destinations.ts';
+import { exactUrl } from '../../proxy/policy/path-rules.ts';
 import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
-import { loopbackServers, type ServerSources, serverEntries, serverEntry } from '../read/proxied-servers.ts';
+import { loopbackServers, type ServerSources, serverEntries, serverEntry, tokenUrls } from '../read/proxied-servers.ts';
 import { egressProblems } from './egress-problems.ts';
 
 /** The circumstances in which a site's proxy runs. */
@@ -29,6 +30,7 @@ export function proxyProblems(
   if (!proxy.enabled) return [];
   const { notes } = compileDestinations({
     servers: serverEntries(site),
+    tokenUrls: tokenUrls(site).map(({ url }) => url),
     allow: proxy.allow,
     allowPrivate: [...proxy.allowPrivate, ...(loopback ? loopbackServers(site) : [])],
     allowUntrustedTls: proxy.allowUntrustedTls,
@@ -47,6 +49,8 @@ function placeOf(
   { documents, endpoints, settings, locate }: ServerSources & Pick<SettingsSource, 'locate'>,
 ): Partial<Problem> {
   if (note.setting === undefined) {
+    const token = tokenUrls({ documents }).find(({ url }) => exactUrl(url) === note.url);
+    if (note.code === 'proxy-token-private' && token) return placeOfPointer(token.document, token.pointer);
     for (const document of documents.values()) {
       const place = placeIn(document, note);
       if (place) return place;
@@ -68,11 +72,14 @@ function settingPlace(locate: SettingsSource['locate'], pointer: string): Partia
 function placeIn(document: ApiDocument, note: DestinationNote): Partial<Problem> | undefined {
   const servers = documentedServersOf(document, listOperations(document));
   const match = servers.find(({ server }) => leadsTo(serverEntry(server), note));
-  if (!match) return undefined;
-  const { file = document.file, line, column } = document.locate(match.pointer) ?? {};
+  return match && placeOfPointer(document, match.pointer);
+}
+
+function placeOfPointer(document: ApiDocument, pointer: string): Partial<Problem> {
+  const { file = document.file, line, column } = document.locate(pointer) ?? {};
   return {
     file,
-    pointer: match.pointer,
+    pointer,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
   };

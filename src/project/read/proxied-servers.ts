@@ -1,6 +1,9 @@
+import type { ApiDocument } from '../../document/document.ts';
 import type { ServerField } from '../../form/form.ts';
+import { tokenUrlsOf } from '../../openapi/oauth-flows.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { allServersOf } from '../../openapi/server.ts';
+import { OPEN } from '../../proxy/policy/destination.ts';
 import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
 import type { Project } from './project.ts';
 
@@ -18,6 +21,32 @@ export function serverEntries({ documents, endpoints, settings }: ServerSources)
 /** Returns a server as the proxy policy needs it. */
 export function serverEntry({ url, variables }: ServerField): ServerEntry {
   return { url, variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])) };
+}
+
+/** A URL from which readers get tokens, and where a document names it. */
+export interface TokenUrl {
+  url: string;
+  document: ApiDocument;
+  pointer: string;
+}
+
+/**
+ * Returns the token, refresh and device URLs of all documents. One that is relative is returned for each server of its
+ * document, except for servers with a variable that may have any value.
+ */
+export function tokenUrls({ documents }: Pick<ServerSources, 'documents'>): TokenUrl[] {
+  return [...documents.values()].flatMap((document) =>
+    tokenUrlsOf(document).flatMap(({ url, pointer }) =>
+      (URL.canParse(url) ? [url] : atServers(url, document)).map((each) => ({ url: each, document, pointer })),
+    ),
+  );
+}
+
+function atServers(url: string, document: ApiDocument): string[] {
+  const servers = allServersOf(document, listOperations(document));
+  const destinations = servers.flatMap((server) => expandServer(serverEntry(server)).destinations);
+  const bases = destinations.map(({ origin, path }) => origin + path).filter((base) => !base.includes(OPEN));
+  return bases.flatMap((base) => URL.parse(url, base)?.href ?? []);
 }
 
 /** Returns the origins on this machine that the project itself names. A document from a server cannot allow any. */

@@ -1,5 +1,7 @@
+import { proxySetting } from '../../http/wire/proxy-envelope.ts';
 import { problem } from '../../problems/problem.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
+import { exactUrl } from './path-rules.ts';
 import {
   expandServer,
   isPrivateOrigin,
@@ -13,6 +15,8 @@ import {
 export interface DestinationSources {
   /** Server Objects of the site's documents (of the root, paths and operations), and `api.mdx.server`. */
   servers: readonly ServerEntry[];
+  /** Token, refresh and device URLs of the documents. */
+  tokenUrls?: readonly string[] | undefined;
   /** `api.playground.proxy.allow`: origins, or origins with a path prefix. No variables. */
   allow?: readonly string[] | undefined;
   /** `api.playground.proxy.allowPrivate`: exact origins. Permits private addresses, but adds no destination. */
@@ -40,18 +44,19 @@ export interface CompiledDestinations {
 /** A setting of `api.playground.proxy` that is a list of destinations or origins. */
 type SourceSetting = 'allow' | 'allowPrivate' | 'allowUntrustedTls';
 
-/** A note about one server or one value of a setting. */
+/** A note about one server, token URL or value of a setting. */
 export interface DestinationNote {
   code:
     | 'proxy-server-unusable'
     | 'proxy-server-restricted'
     | 'proxy-server-private'
+    | 'proxy-token-private'
     | 'proxy-setting-invalid'
     | 'proxy-tls-unchecked';
   severity: 'warning';
   /** The setting that caused the note, if it was not a server. */
   setting?: SourceSetting;
-  /** The server URL or the setting's value as written, without credentials. */
+  /** The URL of the server or for tokens, or the setting's value, as written, without credentials. */
   url: string;
   /** One sentence that names `url` and the reason. */
   message: string;
@@ -75,12 +80,15 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
   const untrusted = (sources.allowUntrustedTls ?? []).map((value) => settingTlsOrigin('allowUntrustedTls', value));
   const self = (sources.self ?? []).map((value) => settingOrigin('self', value));
   const destinations = unique([...servers, ...allow].flatMap((result) => result.destinations));
+  const tokenUrls = [...new Set((sources.tokenUrls ?? []).flatMap((url) => exactUrl(url) ?? []))];
+  const reachable = [...destinations, ...tokenUrls.map((url) => ({ origin: new URL(url).origin, path: '' }))];
   const privateOrigins = originsOf(allowPrivate);
   const uncheckedOrigins = originsOf(untrusted);
   const methods = sources.methods?.includes('QUERY') ? ['QUERY'] : [];
   return {
     policy: {
       destinations,
+      tokenUrls,
       allowPrivate: privateOrigins,
       allowUntrustedTls: uncheckedOrigins,
       self: originsOf(self),
@@ -90,8 +98,9 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
     notes: unique([
       ...[...servers, ...allow, ...allowPrivate, ...untrusted, ...self].flatMap((result) => result.notes),
       ...privateServers(destinations, privateOrigins),
-      ...unusedSettings('allowPrivate', destinations, privateOrigins),
-      ...unusedSettings('allowUntrustedTls', destinations, uncheckedOrigins),
+      ...privateTokenUrls(tokenUrls, [...privateOrigins, ...destinations.map(({ origin }) => origin)]),
+      ...unusedSettings('allowPrivate', reachable, privateOrigins),
+      ...unusedSettings('allowUntrustedTls', reachable, uncheckedOrigins),
       ...uncheckedServers(uncheckedOrigins),
     ]),
   };
@@ -147,6 +156,15 @@ function privateServers(destinations: Destination[], allowPrivate: string[]): De
   return destinations
     .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))
     .map(({ origin }) => ({ ...problem('proxy-server-private', { url: origin }), url: origin }));
+}
+
+/** Reports token URLs that the proxy will refuse, except at an origin that is allowed or already reported. */
+function privateTokenUrls(urls: string[], settled: string[]): DestinationNote[] {
+  return urls.flatMap((url) => {
+    const { origin } = new URL(url);
+    if (!isPrivateOrigin(origin) || settled.includes(origin)) return [];
+    return [{ ...problem('proxy-token-private', { url, setting: proxySetting('allowPrivate', origin) }), url }];
+  });
 }
 
 /** Reports each origin whose certificate is not checked, so that nobody forgets it (P-13). */

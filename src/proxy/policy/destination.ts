@@ -3,6 +3,8 @@ import { DocsError } from '../../problems/errors.ts';
 /** Where requests may go, as plain JSON: written when the site is built, read by `createProxy`. */
 export interface DestinationPolicy {
   destinations: Destination[];
+  /** Token, refresh and device URLs of OAuth. Exactly these are admitted, for POST with a form body (B-6). */
+  tokenUrls: string[];
   /** Exact origins, for example `http://127.0.0.1:8080`, that may resolve to private addresses (P-8). */
   allowPrivate: string[];
   /** Exact origins whose TLS certificate is not checked (P-13). */

@@ -1,5 +1,6 @@
 import { DocsError } from '../../problems/errors.ts';
 import type { Destination } from './destination.ts';
+import { exactUrl } from './path-rules.ts';
 import { parseServer } from './server-template.ts';
 
 /** Reads a destination that is written by hand, such as `https://api.example.com/v1`, or compiled. */
@@ -24,6 +25,20 @@ export function readOrigins(list: string, value: unknown): string[] {
     throw new DocsError(
       `The proxy policy has ${formatSetting(value)} in ${list}: ${reason}.`,
       'Write an origin such as "http://127.0.0.1:8080".',
+    );
+  });
+}
+
+/** Reads a list of URLs of the policy and normalizes each. Throws a `DocsError` that names the list. */
+export function readUrls(list: string, value: unknown): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw noList(list, value);
+  return value.map((value: unknown) => {
+    const href = typeof value === 'string' ? exactUrl(value) : undefined;
+    if (href !== undefined) return href;
+    throw new DocsError(
+      `The proxy policy has ${formatSetting(value)} in ${list}: it is not an http or https URL without credentials.`,
+      'Write a whole URL such as "https://login.example.com/oauth/token".',
     );
   });
 }

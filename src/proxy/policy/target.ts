@@ -16,6 +16,8 @@ export interface Target {
 
 export interface TargetRules {
   match: (url: URL) => Destination | undefined;
+  /** Token URLs, as `exactUrl` formats them. */
+  tokenUrls: ReadonlySet<string>;
   allowPrivate: ReadonlySet<string>;
   allowUntrustedTls: ReadonlySet<string>;
   /** Hosts of the site's own origins, as `hostKey` formats them. */
@@ -24,12 +26,17 @@ export interface TargetRules {
   nat64: boolean;
 }
 
-/** Parses and checks a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`. Does not look up names or connect. */
-export function checkTarget(text: string, ownHosts: Iterable<string>, rules: TargetRules): Target {
+/**
+ * Parses and checks a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`. Does not look up names or connect.
+ *
+ * @param isFormPost Whether the request may be one for a token: POST with a form body (B-6).
+ */
+export function checkTarget(text: string, ownHosts: Iterable<string>, rules: TargetRules, isFormPost = false): Target {
   const url = parseTarget(text, rules.maxUrlLength);
   if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
   if (isSelf(url, ownHosts, rules.self)) throw new Refusal('destination-self');
-  const destination = rules.match(url);
+  const isTokenUrl = isFormPost && rules.tokenUrls.has(url.href);
+  const destination = rules.match(url) ?? (isTokenUrl ? { origin: url.origin, path: url.pathname } : undefined);
   if (!destination) throw unlistedDestination(url);
   const allowsPrivate = rules.allowPrivate.has(url.origin);
   if (!allowsPrivate && isPrivateHost(url.hostname, rules.nat64)) throw privateTarget(url.origin);

@@ -1,5 +1,5 @@
-import { checkCaller, type ProxyContext, requestHost } from '../policy/caller.ts';
-import { checkHeaders, withUserAgent } from '../policy/headers.ts';
+import { checkCaller, mediaType, type ProxyContext, requestHost } from '../policy/caller.ts';
+import { checkHeaders, type HeaderList, withUserAgent } from '../policy/headers.ts';
 import { asRefusal, Refusal, type RefusalCode } from '../policy/refusal.ts';
 import { addressGuard, checkTarget, type Target } from '../policy/target.ts';
 import type { Connector, OutgoingRequest } from '../protocol/connector.ts';
@@ -42,7 +42,8 @@ export async function forward(request: Request, connector: Connector, current: R
   const { method, url, headers, body } = await readEnvelope(request, type, incoming, limits);
   if (!rules.methods.has(method)) throw new Refusal('method-unsupported');
   line.method = method;
-  const target = checkTarget(url, ownHosts(request, context), rules.target);
+  const isFormPost = method === 'POST' && isForm(headers);
+  const target = checkTarget(url, ownHosts(request, context), rules.target, isFormPost);
   if (rules.log) line.target = loggedTarget(target, rules);
   const checked = checkHeaders(headers, limits);
   if (rules.onRequest) {
@@ -61,6 +62,11 @@ export async function forward(request: Request, connector: Connector, current: R
       client: context.clientAddress,
     },
   });
+}
+
+function isForm(headers: HeaderList): boolean {
+  const types = headers.filter(([name]) => name.toLowerCase() === 'content-type');
+  return types.length === 1 && types.every(([, type]) => mediaType(type) === 'application/x-www-form-urlencoded');
 }
 
 /**

@@ -5,7 +5,7 @@ import { hostKey } from '../policy/host.ts';
 import { type KnownHosts, knownHosts } from '../policy/known-hosts.ts';
 import { completeLimits, type GivenLimits, type ProxyLimits } from '../policy/limits.ts';
 import { type MatchTemplate, templateMatcher } from '../policy/path-template.ts';
-import { noList, readDestination, readOrigins } from '../policy/read-policy.ts';
+import { noList, readDestination, readOrigins, readUrls } from '../policy/read-policy.ts';
 import type { TargetRules } from '../policy/target.ts';
 import type { Connector } from '../protocol/connector.ts';
 import type { LogLine } from './log-line.ts';
@@ -105,6 +105,7 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
   return {
     target: {
       match: destinationMatcher(fields.destinations.map(readDestination)),
+      tokenUrls: new Set(readUrls('tokenUrls', fields.tokenUrls)),
       allowPrivate: new Set(readOrigins('allowPrivate', fields.allowPrivate)),
       allowUntrustedTls: new Set(readOrigins('allowUntrustedTls', fields.allowUntrustedTls)),
       self: new Set(readOrigins('self', fields.self).map((origin) => hostKey(new URL(origin)))),

@@ -35,7 +35,7 @@ export const oauth = area('oauth', {
   refused: '{origin}: {reason}.',
   noAnswer: '{origin} does not answer this page. If it is running, it must allow requests from {site} (CORS).',
   noAnswerProxy:
-    '{origin} does not answer this page, and the proxy of this site does not forward to it. If it is running, it must allow requests from {site} (CORS).',
+    '{origin} does not answer this page, and the proxy of this site does not forward to it. If it is running, let it allow requests from {site} (CORS), or add to docs.json: {setting}',
   answered: '{origin} returned {status}.',
   answeredWithoutJson: '{origin} returned {status} without JSON.',
   notRenewed: 'The token of "{name}" has expired and could not be renewed, so nothing was sent. {reason}',

@@ -141,10 +141,33 @@ describe('addresses that the proxy cannot reach', () => {
           List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
       openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it does not begin with https:// or http://, so it leads to the documentation site itself. (at /servers/1)
           Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
-      docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
+      docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
           List it in api.playground.proxy.allow too, or remove it.
       4 warnings (3 pages, 1 document)"
     `);
+  });
+
+  test('include private token URLs, and URLs at which nobody can sign in', async () => {
+    const flows = {
+      authorizationCode: {
+        authorizationUrl: 'https://login.example.com/{tenant}/auth',
+        tokenUrl: 'http://127.0.0.1:9000/token',
+        scopes: {},
+      },
+    };
+    const securitySchemes = { oauth: { type: 'oauth2', flows } };
+    const text = { ...JSON.parse(USERS), security: [{ oauth: [] }], components: { securitySchemes } };
+    const { out } = await check({ 'openapi.json': JSON.stringify(text, null, 1) });
+    expect(out).toMatchInlineSnapshot(`
+      "openapi.json:44:7: warning security-url-unusable: Nobody can sign in with the security scheme "oauth", because its \`authorizationUrl\` has a placeholder. (at /components/securitySchemes/oauth/flows/authorizationCode/authorizationUrl)
+          Write the whole http or https URL, with a value in place of each placeholder.
+      openapi.json:45:7: warning proxy-token-private: The proxy refuses the token URL "http://127.0.0.1:9000/token", because it is not on the public internet. Readers can sign in only if its server allows CORS. (at /components/securitySchemes/oauth/flows/authorizationCode/tokenUrl)
+          If visitors of the site may reach it, add to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }
+      2 warnings (3 pages, 1 document)"
+    `);
+    const allowed = settings({ api: { playground: { proxy: { allowPrivate: ['http://127.0.0.1:9000'] } } } });
+    const after = await check({ 'docs.json': allowed, 'openapi.json': JSON.stringify(text, null, 1) });
+    expect(after.out).not.toContain('proxy-');
   });
 
   test('are not reported if requests go straight from the browser', async () => {

@@ -33,6 +33,46 @@ async function policyIn({ dev, host, from, site }: Situation) {
   return { policy: compile(), compile, printed };
 }
 
+test('admits the token URLs of the documents, each as the playground completes it', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'policy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const tokenUrl = 'https://login.example.com/token';
+  const flows = {
+    authorizationCode: { authorizationUrl: 'https://login.example.com/auth', tokenUrl, refreshUrl: '/refresh?x=1' },
+    deviceAuthorization: { deviceAuthorizationUrl: 'device', tokenUrl },
+    clientCredentials: { tokenUrl: 'javascript:alert(1)' },
+  };
+  const components = {
+    securitySchemes: {
+      oauth: { $ref: '#/components/x-schemes/oauth' },
+      discovered: {
+        type: 'openIdConnect',
+        openIdConnectUrl: 'https://id.example.com/.well-known/openid-configuration',
+      },
+    },
+    'x-schemes': { oauth: { type: 'oauth2', flows } },
+  };
+  const servers = [
+    { url: 'https://api.example.com/v1/' },
+    { url: 'https://{tenant}.example.com/v2', variables: { tenant: { default: 'acme' } } },
+    { url: '/relative' },
+  ];
+  const document = { openapi: '3.2.0', info: { title: 'T', version: '1' }, servers, components, paths: {} };
+  writeFileSync(path.join(root, 'openapi.json'), JSON.stringify(document));
+  writeFileSync(path.join(root, 'docs.json'), '{"name": "T", "navigation": {"openapi": "openapi.json"}}');
+  const project = await loadProject(root);
+  const logger = { info: () => {}, warn: () => {} } as unknown as Context['logger'];
+  const config = { server: { host: false } } as unknown as Context['config'];
+  const { tokenUrls } = proxyPolicy(project, { dev: false, config, logger, announced: new Set() });
+  expect(tokenUrls).toEqual([
+    tokenUrl,
+    'https://api.example.com/refresh?x=1',
+    'https://acme.example.com/refresh?x=1',
+    'https://api.example.com/device',
+    'https://acme.example.com/device',
+  ]);
+});
+
 /** Requests to the site itself (P-8). */
 test.each([
   ['in dev on loopback', { dev: true, host: false }, ['http://127.0.0.1:8080']],

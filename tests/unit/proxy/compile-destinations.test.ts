@@ -257,6 +257,7 @@ describe('settings', () => {
     const { policy, notes } = compileDestinations({ servers: [], [setting]: [value] });
     expect(policy).toEqual({
       destinations: [],
+      tokenUrls: [],
       allowPrivate: [],
       allowUntrustedTls: [],
       self: [],
@@ -277,6 +278,38 @@ describe('settings', () => {
     );
   });
 
+  test('reports a private token URL with the line that allows it', () => {
+    const tokenUrls = ['http://127.0.0.1:9000/token', 'http://127.0.0.1:9000/token?x#y', 'https://login.example.com/t'];
+    const { policy, notes } = compileDestinations({ servers: [], tokenUrls });
+    expect(policy.tokenUrls).toEqual([
+      'http://127.0.0.1:9000/token',
+      'http://127.0.0.1:9000/token?x',
+      'https://login.example.com/t',
+    ]);
+    expect(notes.map(({ code }) => code)).toEqual(['proxy-token-private', 'proxy-token-private']);
+    expect(notes[0]?.message).toMatchInlineSnapshot(
+      `"The proxy refuses the token URL "http://127.0.0.1:9000/token", because it is not on the public internet. Readers can sign in only if its server allows CORS."`,
+    );
+    expect(notes[0]?.hint).toMatchInlineSnapshot(
+      `"If visitors of the site may reach it, add to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }"`,
+    );
+    const allowed = compileDestinations({ servers: [], tokenUrls, allowPrivate: ['http://127.0.0.1:9000'] });
+    expect(allowed.notes).toEqual([]);
+  });
+
+  test('reports a private origin of servers and token URLs once', () => {
+    const servers = [{ url: 'http://127.0.0.1:9000/v1' }];
+    const { notes } = compileDestinations({ servers, tokenUrls: ['http://127.0.0.1:9000/token'] });
+    expect(notes.map(({ code }) => code)).toEqual(['proxy-server-private']);
+  });
+
+  test.each(['ftp://a.example.com/t', 'https://u:secret@a.example.com/t', 'https://a.example.com/x/%2e%2e%2ft', '/t'])(
+    'the token URL %s is not admitted',
+    (url) => {
+      expect(compileDestinations({ servers: [], tokenUrls: [url] }).policy.tokenUrls).toEqual([]);
+    },
+  );
+
   test('reports an unchecked certificate each time (P-13)', () => {
     const { policy, notes } = compileDestinations({
       servers: [{ url: 'https://test.example.com/v1' }],
@@ -290,7 +323,7 @@ describe('settings', () => {
     const { policy, notes } = compileDestinations({ servers: [], allowPrivate: ['http://127.0.0.1:8080'] });
     expect(policy.destinations).toEqual([]);
     expect(notes[0]?.message).toMatchInlineSnapshot(
-      `"The value "http://127.0.0.1:8080" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it."`,
+      `"The value "http://127.0.0.1:8080" of api.playground.proxy.allowPrivate has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it."`,
     );
   });
 

@@ -43,6 +43,17 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     expect(backend.connections()).toBe(0);
   });
 
+  test('refuses a token URL whose name resolves to a private address', async () => {
+    const backend = await backendOf();
+    const url = `http://login.example.com:${backend.port}/token`;
+    const connector = nodeConnector({ resolve: resolver([LOCAL]) });
+    const proxy = proxyFor({ servers: [], tokenUrls: [url] }, { connector });
+    const headers = [['Content-Type', 'application/x-www-form-urlencoded']];
+    const refusal = await readRefusal(proxy(jsonRequest({ method: 'POST', url, headers, body: 'a=b' })));
+    expect(refusal.code).toBe('address-private');
+    expect(backend.connections()).toBe(0);
+  });
+
   test('connects to the checked address, and looks the name up once', async () => {
     const backend = await backendOf();
     const url = `http://api.example.com:${backend.port}/`;

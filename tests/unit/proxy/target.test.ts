@@ -247,6 +247,81 @@ describe('refused targets', () => {
   });
 });
 
+describe('token URLs (B-6)', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const url = 'https://login.example.com/oauth/token?realm=a';
+
+  async function outcomeOf(fields: { url?: string; method?: string; headers?: [string, string][] }): Promise<string> {
+    const connector = recordingConnector();
+    const tokenUrls = [
+      url,
+      'http://127.0.0.1:9000/token',
+      'https://docs.test/token',
+      'https://LOGIN.example.com:443/x#y',
+    ];
+    const proxy = proxyFor({ servers: [{ url: 'https://api.example.com/v1' }], tokenUrls }, { connector });
+    const request = { method: 'POST', url, headers: [['Content-Type', FORM]], body: 'grant_type=x', ...fields };
+    const response = await proxy(jsonRequest(request.method === 'GET' ? { ...request, body: undefined } : request));
+    if (connector.sent.length > 0) return connector.sent.map((sent) => sent.url.href).join();
+    return (await readRefusal(response)).code;
+  }
+
+  test.each([
+    [{}, url],
+    [{ headers: [['content-type', `${FORM};charset=UTF-8`]] as [string, string][] }, url],
+    [{ url: `${url}#fragment` }, url],
+    [{ url: 'https://login.example.com/x' }, 'https://login.example.com/x'],
+  ])('are admitted exactly: %j', async (fields, expected) => {
+    expect(await outcomeOf(fields)).toBe(expected);
+  });
+
+  test.each<[string, Parameters<typeof outcomeOf>[0], RefusalCode]>([
+    ['another path', { url: 'https://login.example.com/oauth/token/x?realm=a' }, unlisted],
+    ['a slash at the end', { url: 'https://login.example.com/oauth/token/?realm=a' }, unlisted],
+    ['the path in other case', { url: 'https://login.example.com/oauth/Token?realm=a' }, unlisted],
+    ['another query', { url: 'https://login.example.com/oauth/token?realm=b' }, unlisted],
+    ['more query', { url: `${url}&x=1` }, unlisted],
+    ['no query', { url: 'https://login.example.com/oauth/token' }, unlisted],
+    ['a query where there is none', { url: 'https://login.example.com/x?y' }, unlisted],
+    ['another host', { url: 'https://login.example.org/oauth/token?realm=a' }, unlisted],
+    ['another scheme', { url: 'http://login.example.com/oauth/token?realm=a' }, unlisted],
+    ['another port', { url: 'https://login.example.com:8443/oauth/token?realm=a' }, unlisted],
+    ['GET', { method: 'GET' }, unlisted],
+    ['PUT', { method: 'PUT' }, unlisted],
+    ['JSON', { headers: [['Content-Type', 'application/json']] }, unlisted],
+    ['a longer content type', { headers: [['Content-Type', `${FORM}x`]] }, unlisted],
+    ['no content type', { headers: [] }, unlisted],
+    [
+      'two content types',
+      {
+        headers: [
+          ['Content-Type', FORM],
+          ['content-type', FORM],
+        ],
+      },
+      unlisted,
+    ],
+    ['a private address', { url: 'http://127.0.0.1:9000/token' }, 'address-private'],
+    ['the site itself', { url: 'https://docs.test/token' }, 'destination-self'],
+  ])('are not admitted with %s', async (_, fields, code) => {
+    expect(await outcomeOf(fields)).toBe(code);
+  });
+
+  test('of a private server need its origin in allowPrivate', async () => {
+    const backend = await httpBackend((request, response) => request.pipe(response));
+    const tokenUrl = `${backend.origin}/token`;
+    const request = { method: 'POST', url: tokenUrl, headers: [['Content-Type', FORM]], body: 'a=b' };
+    const proxy = proxyFor({ servers: [], tokenUrls: [tokenUrl], allowPrivate: [backend.origin] });
+    expect((await readAnswer(proxy(jsonRequest(request)))).text).toBe('a=b');
+    expect((await readRefusal(proxy(jsonRequest({ url: backend.origin })))).code).toBe(unlisted);
+    await backend.close();
+  });
+
+  test('of a policy written by hand must be whole URLs', () => {
+    expect(() => proxyRules({ destinations: [], tokenUrls: ['login.example.com/token'] })).toThrow('tokenUrls');
+  });
+});
+
 describe('the site itself (P-9)', () => {
   test.each([
     ['http://127.0.0.1:4321/api', ['localhost:4321'], 'destination-self'],

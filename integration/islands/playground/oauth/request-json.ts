@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { isUrlencoded } from '../../../../src/http/media-type.ts';
+import { proxySetting } from '../../../../src/http/wire/proxy-envelope.ts';
 import { readJson } from '../../../../src/json/text.ts';
 import { reasonIn } from '../../../../src/oauth/server-response.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
@@ -21,7 +22,8 @@ const DIRECT: SendTarget = { mode: 'direct', credentials: false };
  */
 export async function requestJson(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
-  const { origin } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
+  let refusal: string | undefined;
   for (const way of ways) {
     const answer = await runRequest(request, way, signal);
     if (signal.aborted) throw new Error(words.cancelled);
@@ -31,9 +33,16 @@ export async function requestJson(request: HttpRequest, target: SendTarget, sign
     if (way.mode === 'proxy' && failure?.code && !UNSENT.test(failure.code)) {
       throw new Error(say(words.refused, { origin, reason: failure.title }));
     }
+    if (way.mode === 'proxy') refusal = failure?.code;
   }
-  const noAnswer = target.mode === 'proxy' ? words.noAnswerProxy : words.noAnswer;
-  throw new Error(say(noAnswer, { origin, site: location.origin }));
+  const values = { origin, site: location.origin };
+  const isPrivate = refusal === 'address-private';
+  if (!isPrivate && refusal !== 'destination-unlisted') throw new Error(say(words.noAnswer, values));
+  // The other URLs of an issuer are below the same path as its discovery document.
+  const setting = isPrivate
+    ? proxySetting('allowPrivate', origin)
+    : proxySetting('allow', origin + pathname.replace(/\/\.well-known\/.*$/, ''));
+  throw new Error(say(words.noAnswerProxy, { ...values, setting }));
 }
 
 /** Matches codes of failures that occur before the proxy sends anything. */

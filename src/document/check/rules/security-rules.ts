@@ -27,8 +27,37 @@ export const securityRule: Rule = (input) => {
     }
   }
   const unused = Object.keys(schemes).filter((name) => !used.has(name));
-  return [...[...findings.values()].map(withCount), ...unused.map(unusedScheme)];
+  return [...[...findings.values()].map(withCount), ...unused.map(unusedScheme), ...unusableUrls(schemes)];
 };
+
+const FLOW_URLS = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
+const DISCOVERY_URLS = ['openIdConnectUrl', 'oauth2MetadataUrl'];
+
+/** Reports URLs at which nobody can sign in. The text leaves them out, because they may contain a password. */
+function unusableUrls(schemes: JsonRecord): Finding[] {
+  return entriesOf(schemes).flatMap(([name, scheme]) => {
+    const pointer = joinPointer('/components/securitySchemes', name);
+    const faultsIn = (keys: string[], object: unknown, at: string) =>
+      keys.flatMap((key) => {
+        const reason = whyUnusable(ownValue(object, key), key);
+        if (reason === undefined) return [];
+        return [problem('security-url-unusable', { key, scheme: quoted(name), reason }, { pointer: `${at}/${key}` })];
+      });
+    const flows = entriesOf(ownValue(scheme, 'flows')).flatMap(([kind, flow]) =>
+      faultsIn(FLOW_URLS, flow, joinPointer(pointer, 'flows', kind)),
+    );
+    return [...flows, ...faultsIn(DISCOVERY_URLS, scheme, pointer)];
+  });
+}
+
+function whyUnusable(url: unknown, key: string): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  if (/[{}]/.test(url)) return 'has a placeholder';
+  const parsed = URL.parse(url, 'https://relative.invalid/');
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'is not an http or https URL';
+  const hasCredentials = parsed.username !== '' || parsed.password !== '';
+  return hasCredentials && key !== 'authorizationUrl' ? 'contains credentials' : undefined;
+}
 
 /** A finding, and in how many other places the same is wrong. */
 interface Repeated {

@@ -499,7 +499,7 @@ export const words: IslandTranslation = {
     refused: '{origin}: {reason}.',
     noAnswer: 'لا يجيب {origin} هذه الصفحة. إن كان يعمل، فعليه السماح بطلبات {site} ‏(CORS).',
     noAnswerProxy:
-      'لا يجيب {origin} هذه الصفحة، ولا يوجّه إليه وكيل هذا الموقع. إن كان يعمل، فعليه السماح بطلبات {site} ‏(CORS).',
+      'لا يجيب {origin} هذه الصفحة، ولا يوجّه إليه وكيل هذا الموقع. إن كان يعمل، فعليه السماح بطلبات {site} ‏(CORS)، أو أضف إلى docs.json: ⁦{setting}⁩',
     answered: 'أجاب {origin} بـ {status}.',
     answeredWithoutJson: 'أجاب {origin} بـ {status} بلا JSON.',
     notRenewed: 'انتهت صلاحية رمز «{name}» وتعذّر تجديده، فلم يُرسل شيء. {reason}',

@@ -513,7 +513,7 @@ export const words: IslandTranslation = {
     refused: '{origin}: {reason}.',
     noAnswer: '{origin} antwortet dieser Seite nicht. Wenn es läuft, muss es Anfragen von {site} erlauben (CORS).',
     noAnswerProxy:
-      '{origin} antwortet dieser Seite nicht, und der Proxy dieser Website leitet nicht dorthin weiter. Wenn es läuft, muss es Anfragen von {site} erlauben (CORS).',
+      '{origin} antwortet dieser Seite nicht, und der Proxy dieser Website leitet nicht dorthin weiter. Wenn es läuft, muss es Anfragen von {site} erlauben (CORS), oder docs.json braucht: {setting}',
     answered: '{origin} hat mit {status} geantwortet.',
     answeredWithoutJson: '{origin} hat mit {status} und ohne JSON geantwortet.',
     notRenewed:

@@ -503,7 +503,7 @@ export const words: IslandTranslation = {
     refused: '{origin}: {reason}.',
     noAnswer: '{origin} no responde a esta página. Si está funcionando, debe permitir peticiones de {site} (CORS).',
     noAnswerProxy:
-      '{origin} no responde a esta página, y el proxy de este sitio no reenvía a él. Si está funcionando, debe permitir peticiones de {site} (CORS).',
+      '{origin} no responde a esta página, y el proxy de este sitio no reenvía a él. Si está funcionando, debe permitir peticiones de {site} (CORS), o añade a docs.json: {setting}',
     answered: '{origin} respondió {status}.',
     answeredWithoutJson: '{origin} respondió {status} sin JSON.',
     notRenewed: 'El token de «{name}» ha caducado y no se pudo renovar, así que no se envió nada. {reason}',

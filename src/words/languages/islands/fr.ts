@@ -502,7 +502,7 @@ export const words: IslandTranslation = {
     refused: '{origin} : {reason}.',
     noAnswer: '{origin} ne répond pas à cette page. S’il fonctionne, il doit autoriser les requêtes de {site} (CORS).',
     noAnswerProxy:
-      '{origin} ne répond pas à cette page, et le proxy de ce site n’y transmet rien. S’il fonctionne, il doit autoriser les requêtes de {site} (CORS).',
+      '{origin} ne répond pas à cette page, et le proxy de ce site n’y transmet rien. S’il fonctionne, il doit autoriser les requêtes de {site} (CORS), ou bien ajoutez à docs.json : {setting}',
     answered: '{origin} a répondu {status}.',
     answeredWithoutJson: '{origin} a répondu {status} sans JSON.',
     notRenewed: 'Le jeton de « {name} » a expiré et n’a pas pu être renouvelé, rien n’a donc été envoyé. {reason}',

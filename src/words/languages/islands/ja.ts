@@ -479,7 +479,7 @@ export const words: IslandTranslation = {
     noAnswer:
       '{origin} がこのページに応答しません。動作している場合は、{site} からのリクエストを許可する必要があります（CORS）。',
     noAnswerProxy:
-      '{origin} がこのページに応答せず、このサイトのプロキシも転送しません。動作している場合は、{site} からのリクエストを許可する必要があります（CORS）。',
+      '{origin} がこのページに応答せず、このサイトのプロキシも転送しません。動作している場合は、{site} からのリクエストを許可する（CORS）か、docs.json に次を追加してください: {setting}',
     answered: '{origin} が {status} を返しました。',
     answeredWithoutJson: '{origin} が JSON なしで {status} を返しました。',
     notRenewed: '「{name}」のトークンの有効期限が切れ、更新できなかったため、何も送信していません。{reason}',

@@ -501,7 +501,7 @@ export const words: IslandTranslation = {
     refused: '{origin}: {reason}.',
     noAnswer: '{origin} não responde a esta página. Se estiver rodando, precisa permitir requisições de {site} (CORS).',
     noAnswerProxy:
-      '{origin} não responde a esta página, e o proxy deste site não encaminha para lá. Se estiver rodando, precisa permitir requisições de {site} (CORS).',
+      '{origin} não responde a esta página, e o proxy deste site não encaminha para lá. Se estiver rodando, precisa permitir requisições de {site} (CORS), ou adicione ao docs.json: {setting}',
     answered: '{origin} respondeu {status}.',
     answeredWithoutJson: '{origin} respondeu {status} sem JSON.',
     notRenewed: 'O token de “{name}” expirou e não pôde ser renovado, então nada foi enviado. {reason}',

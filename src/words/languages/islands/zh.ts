@@ -462,7 +462,7 @@ export const words: IslandTranslation = {
     refused: '{origin}：{reason}。',
     noAnswer: '{origin} 没有应答此页面。如果它正在运行，则必须允许来自 {site} 的请求（CORS）。',
     noAnswerProxy:
-      '{origin} 没有应答此页面，此网站的代理也不会转发到它。如果它正在运行，则必须允许来自 {site} 的请求（CORS）。',
+      '{origin} 没有应答此页面，此网站的代理也不会转发到它。如果它正在运行，则必须允许来自 {site} 的请求（CORS），或在 docs.json 中添加：{setting}',
     answered: '{origin} 返回了 {status}。',
     answeredWithoutJson: '{origin} 返回了 {status}，没有 JSON。',
     notRenewed: '“{name}”的令牌已过期且无法刷新，因此没有发送任何内容。{reason}',
