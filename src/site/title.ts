@@ -2,8 +2,7 @@ import type { Channel } from '../asyncapi/channel.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operationTexts } from '../openapi/operation-texts.ts';
 import { visibleText, visibleTextOf } from '../text/visible-text.ts';
-import { memberHref, memberMetadata } from './member.ts';
-import { hrefSlug } from './slug.ts';
+import { memberMetadata } from './member.ts';
 
 /** Returns `metadata.title`, or else the summary, or else the name of a webhook or the method and path in words. */
 export function operationTitle(operation: Operation): string {
@@ -13,13 +12,9 @@ export function operationTitle(operation: Operation): string {
   return operation.kind === 'webhook' ? path : endpointWords(visibleText(operation.method), path);
 }
 
-/** Returns the name in the sidebar: from the metadata, or else from `x-docs.href`, or else the title. */
+/** Returns the name in the sidebar: `metadata.sidebarTitle`, or else the title. */
 export function operationSidebarTitle(operation: Operation): string {
-  const { sidebarTitle, title } = memberMetadata(operation);
-  const label = nonBlank(sidebarTitle) ?? nonBlank(title);
-  if (label !== undefined) return label;
-  const slug = hrefSlug(memberHref(operation) ?? '');
-  return slug === '' ? operationTitle(operation) : slugWords(slug);
+  return nonBlank(memberMetadata(operation).sidebarTitle) ?? operationTitle(operation);
 }
 
 /** Returns `metadata.title`, or else `title`, or else the ID in words. */

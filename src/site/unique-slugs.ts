@@ -68,7 +68,7 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
       report.inDocument(place, overviewClash(first, second, places, facts));
     } else if (first.page) {
       report.inDocument(place, fileClash(second, facts));
-    } else if (first.document === second.document) {
+    } else if (first.document === second.document || hrefOf(first, second) !== undefined) {
       report.inDocument(place, operationClash(first, second, facts));
     } else {
       // Two versions of an API clash in every operation.
@@ -111,9 +111,14 @@ function fileClash({ label, href, document }: GeneratedOrigin, clash: ClashFacts
 }
 
 function operationClash(first: GeneratedOrigin, second: GeneratedOrigin, facts: ClashFacts): Fault {
-  const href = second.href ?? first.href;
+  const href = hrefOf(first, second);
   if (href !== undefined) return problem('slug-duplicated/href', { ...facts, href });
   return problem(second.document.channels ? 'slug-duplicated/channel' : 'slug-duplicated', facts);
+}
+
+/** Returns the `x-docs.href` that leads to a clash, which no folder of a document changes. */
+function hrefOf(first: GeneratedOrigin, second: GeneratedOrigin): string | undefined {
+  return second.href ?? first.href;
 }
 
 /** Reports all clashes between two documents together. */
@@ -123,8 +128,11 @@ function documentClash(
   clashes: readonly Clash[],
   clash: ClashFacts,
 ): Fault {
-  const isSamePair = ({ first, second }: Clash) => first.document === firstDocument && second.document === document;
-  const others = clashes.filter((each) => isSamePair(each) && !each.second.page && !each.second.isOverview).length - 1;
+  const isSameFault = ({ first, second }: Clash) =>
+    !first.page && !second.page && !second.isOverview && hrefOf(first, second) === undefined
+      ? first.document === firstDocument && second.document === document
+      : false;
+  const others = clashes.filter(isSameFault).length - 1;
   const key = document.channels ? 'asyncapi' : 'openapi';
   const facts = { ...clash, key, document: document.file };
   return others > 0

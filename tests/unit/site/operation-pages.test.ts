@@ -50,7 +50,7 @@ describe('6. an operation has one page', () => {
     const moved = { 'api.json': [{ is: 'GET /users', summary: 'List users', href: '/reference/all-users' }] };
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users', 'guides/list'] } };
     expect(outlineOf({ docs, pages, documents: moved })).toMatchInlineSnapshot(`
-      "page All users GET → /reference/all-users
+      "page List users GET → /reference/all-users
       page All users GET → /guides/list"
     `);
   });

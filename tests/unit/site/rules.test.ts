@@ -168,7 +168,7 @@ describe('a site for each rule of the navigation', () => {
     );
     expect(await navigation(moved)).toMatchInlineSnapshot(`
       "page Books GET → /books
-      page Books GET → /all/books"
+      page List books GET → /all/books"
     `);
   });
 

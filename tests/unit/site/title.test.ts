@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users' }, 'All users'],
+  [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users' }, 'List users'],
   [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users', sidebarTitle: 'Users' }, 'Users'],
   [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users', title: 'Everyone' }, 'Everyone'],
   [{ is: 'GET /users', summary: 'List users', sidebarTitle: 'Users' }, 'Users'],

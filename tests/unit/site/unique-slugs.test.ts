@@ -122,6 +122,23 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     ]);
   });
 
+  test('by the same x-docs.href in two documents, which no folder changes', () => {
+    const operations = [
+      { is: 'GET /x', href: '/guide/x' },
+      { is: 'GET /y', summary: 'Y' },
+    ];
+    const sketch = {
+      docs: { navigation: { openapi: ['a.json', 'b.json'] } },
+      documents: { 'a.json': operations, 'b.json': operations },
+    };
+    expect(problemsOf(sketch)).toMatchInlineSnapshot(`
+      "b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /guide/x; the second one is at /guide/x-1. (at /paths/~1x/get)
+          Write another path than "/guide/x" into x-docs.href.
+      b.json: warning slug-duplicated: "GET /y" (a.json) and "GET /y" (b.json) both have the URL /api-reference/y; the second one is at /api-reference/y-1. (at /paths/~1y/get)
+          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
+    `);
+  });
+
   test('finds places in one pass over a document', () => {
     const asked: string[][] = [];
     const locateAll = (pointers: Iterable<string>) => {
