@@ -260,6 +260,88 @@ test.describe('bodies and base URLs', () => {
       );
     });
 
+    async function paste(form: PlaygroundPage, text: string): Promise<void> {
+      await form.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await form.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await form.field('Request body').press('ControlOrMeta+a');
+      await form.field('Request body').press('ControlOrMeta+v');
+      await expect(form.field('Request body')).toHaveValue(text);
+    }
+
+    const undo = (form: PlaygroundPage) => form.field('Request body').press('ControlOrMeta+z');
+
+    test('undo brings back the text from before Format, and then the one from before the paste', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await form.useExample();
+      const example = await form.field('Request body').inputValue();
+      await paste(form, '{"id":2,"tags":["<a>","&amp;"]}');
+      await button(form, 'Format').click();
+      const formatted = JSON.stringify({ id: 2, tags: ['<a>', '&amp;'] }, null, 2);
+      await expect(form.field('Request body')).toHaveValue(formatted);
+      await expect(form.field('Request body')).toBeFocused();
+      await undo(form);
+      await expect(form.field('Request body')).toHaveValue('{"id":2,"tags":["<a>","&amp;"]}');
+      expect((await sent(form)).body.toString()).toBe('{"id":2,"tags":["<a>","&amp;"]}');
+      await undo(form);
+      await expect(form.field('Request body')).toHaveValue(example);
+      await form.field('Request body').press('ControlOrMeta+Shift+z');
+      await form.field('Request body').press('ControlOrMeta+Shift+z');
+      await expect(form.field('Request body')).toHaveValue(formatted);
+    });
+
+    test('undo brings back a typed text from before Format, even a long one', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await form.field('Request body').pressSequentially('{"id":2}');
+      await button(form, 'Format').click();
+      await expect(form.field('Request body')).toHaveValue('{\n  "id": 2\n}');
+      await undo(form);
+      await expect(form.field('Request body')).toHaveValue('{"id":2}');
+      const long = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, note: 'x'.repeat(80) })));
+      await paste(form, long);
+      await button(form, 'Format').click();
+      await expect(form.field('Request body')).toHaveValue(/^\[\n/);
+      await undo(form);
+      await expect(form.field('Request body')).toHaveValue(long);
+    });
+
+    for (const [name, write, written] of [
+      ['the example', (form: PlaygroundPage) => form.useExample(), /^{\s+"id": 1/],
+      [
+        'the form',
+        async (form: PlaygroundPage) => {
+          await button(form, 'Form').click();
+          await form.field('id').fill('3');
+          await button(form, 'JSON').click();
+        },
+        /^{\s+"id": 3/,
+      ],
+      [
+        'a cURL command',
+        async (form: PlaygroundPage) => {
+          await button(form, 'Import cURL').click();
+          const command = `curl ${site.api}/v1/json --json '{\n "id": 4\n}'`;
+          await form.playground.getByRole('textbox', { name: /cURL/ }).fill(command);
+          await button(form, 'Import').click();
+        },
+        /^{\s+"id": 4/,
+      ],
+    ] as const) {
+      test(`undo never joins the text from ${name} with the one that it replaced`, async ({ page }) => {
+        const form = await opened(page, 'json');
+        await form.useExample();
+        await paste(form, '{\n"id": 2\n}');
+        await write(form);
+        await expect(form.field('Request body')).toHaveValue(written);
+        const text = await form.field('Request body').inputValue();
+        await undo(form);
+        await undo(form);
+        await expect(form.field('Request body')).toHaveValue(text);
+        await paste(form, '{"id":5}');
+        await undo(form);
+        await expect(form.field('Request body')).toHaveValue(text);
+      });
+    }
+
     test('the form keeps its last valid state while the JSON is invalid', async ({ page }) => {
       const form = await opened(page, 'json');
       await form.field('Request body').fill('{"id": 7}');

@@ -6,6 +6,7 @@ import type { MediaTypeField } from '../../../src/form/form.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { TextBody } from '../playground/form/TextBody.tsx';
+import { TextArea } from '../playground/inputs/TextArea.tsx';
 import type { Judge } from './judge.ts';
 import type { MessageChoice } from './message-choices.ts';
 
@@ -97,14 +98,13 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
               onText={onText}
             />
           ) : (
-            <textarea
+            <TextArea
               aria-label={words.messageToSend}
               aria-invalid={isInvalid || undefined}
               aria-describedby={isInvalid ? `${id}-problem` : undefined}
               rows={6}
-              spellcheck={false}
-              value={text}
-              onInput={(event) => onText(event.currentTarget.value)}
+              text={text}
+              onText={onText}
             />
           )}
         </div>

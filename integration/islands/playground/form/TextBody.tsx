@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { examplesIn } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
@@ -11,6 +11,7 @@ import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
+import { TextArea, typeOver } from '../inputs/TextArea.tsx';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { useCheckedText } from './use-checked-text.ts';
 import { useJsonView } from './use-json-view.ts';
@@ -57,6 +58,11 @@ export function TextBody(props: Props) {
   const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
   const isInvalid = message !== undefined || faults.length > 0;
   const type = sentType(media.mediaType, text);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const format = () => {
+    const formatted = indentJson(text) ?? text;
+    if (!textarea.current || !typeOver(textarea.current, formatted)) onText(formatted);
+  };
   const examples = examplesIn(media).length > 0 && props.examples;
   return (
     <>
@@ -71,7 +77,7 @@ export function TextBody(props: Props) {
           )}
           {examples}
           {checked.canFormat && (
-            <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
+            <button type="button" class="docs-pg-quiet" onClick={format}>
               {textBody.format}
             </button>
           )}
@@ -94,20 +100,20 @@ export function TextBody(props: Props) {
           onLater={onLater}
         />
       ) : (
-        <textarea
+        <TextArea
           id={`${id}-body`}
           // The button that the reader pressed has disappeared.
-          ref={chosen === 'text' ? focus : null}
+          focused={chosen === 'text'}
+          element={textarea}
           class="docs-pg-text"
           data-input={input}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={[isInvalid && `${id}-body-problem`, help].filter(Boolean).join(' ') || undefined}
           rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
-          spellcheck={false}
-          value={text}
+          text={text}
           // JSON must not begin with a byte order mark. Other texts keep it.
-          onInput={(event) => onText(event.currentTarget.value.replace(/^\ufeff(?=[[{])/, ''))}
+          onText={(next) => onText(next.replace(/^\ufeff(?=[[{])/, ''))}
         />
       )}
       {type !== media.mediaType && <p class="docs-pg-note">{say(textBody.sentType, { type })}</p>}
@@ -122,5 +128,3 @@ export function TextBody(props: Props) {
     </>
   );
 }
-
-const focus = (textarea: HTMLElement | null) => textarea?.focus();

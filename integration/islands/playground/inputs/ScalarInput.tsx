@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { scalarText } from '../../../../src/form/entry.ts';
 import { type FormNode, mayBeNull, onlyType } from '../../../../src/form/node.ts';
@@ -8,6 +7,7 @@ import { hasPicker } from '../state/has-picker.ts';
 import { useCodePart } from '../state/use-code-part.ts';
 import { NullBox } from './NullBox.tsx';
 import { pickerInputs } from './picker-inputs.ts';
+import { TextArea } from './TextArea.tsx';
 
 interface Props {
   id: string;
@@ -60,8 +60,7 @@ function MainInput(props: Props) {
   // Typing never switches between input and text area, because the new element would not have the focus.
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
-  const typed = (event: JSX.TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const { value } = event.currentTarget;
+  const typed = (value: string) => {
     // A pasted number often has a space at its end, which nobody sees.
     latest.current.text = keyboardOf(node) ? value.trim() : value;
     onText(latest.current.text);
@@ -70,16 +69,7 @@ function MainInput(props: Props) {
   if (pickers && node.format === 'password') return <pickers.SecretInput {...common} value={text} onValue={onText} />;
   if (latest.current.isLong && node.format !== 'password') {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
-    return (
-      <textarea
-        {...common}
-        rows={rows}
-        spellcheck={false}
-        placeholder={placeholderOf(node)}
-        value={text}
-        onInput={typed}
-      />
-    );
+    return <TextArea {...common} rows={rows} placeholder={placeholderOf(node)} text={text} onText={typed} />;
   }
   return (
     <>
@@ -91,7 +81,7 @@ function MainInput(props: Props) {
         spellcheck={false}
         placeholder={placeholderOf(node)}
         value={text}
-        onInput={typed}
+        onInput={(event) => typed(event.currentTarget.value)}
       />
       {pickers && node.format === 'date-time' && <pickers.MomentPick name={name} onPick={onText} />}
       {pickers && node.base64 && <pickers.Base64File name={name} alphabet={node.base64} onText={onText} />}
