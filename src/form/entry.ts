@@ -50,6 +50,13 @@ export function asEntered(node: FormNode, value: JsonValue): EnteredValue {
   return isNested(value) ? JSON.stringify(value, null, 2) : scalarText(value);
 }
 
+/** Returns the example, which may be empty, or the default. An empty default would be sent as an empty value. */
+export function exampleOrDefault(field: FormNode, example: JsonValue | undefined): EnteredValue {
+  const value = example ?? (field.default === '' ? undefined : field.default);
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === undefined || isEmptyList ? undefined : asEntered(field, value);
+}
+
 /** The text of a scalar, or the JSON of a list or an object. */
 export function scalarText(value: JsonValue): string {
   return isNested(value) || value === null ? JSON.stringify(value) : String(value);

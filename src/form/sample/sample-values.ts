@@ -3,7 +3,7 @@ import { ownValue, setOwn } from '../../json/record.ts';
 import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
 import { playground } from '../../words/english/playground.ts';
 import { withChosenItems } from '../entered-value.ts';
-import { asEntered, entryOf, isNested } from '../entry.ts';
+import { asEntered, entryOf, exampleOrDefault, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
 import { type FormNode, mainType, onlyType } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
@@ -33,7 +33,9 @@ export function sampleValues(form: RequestForm, values: FormValues, scope: Sampl
   for (const parameter of form.parameters) {
     const key = parameterKey(parameter);
     if (!isSampled(parameter, ownValue(parameters, key), scope)) continue;
-    const value = parameter.required ? requiredSample(parameter) : givenSample(parameter.value);
+    const value = parameter.required
+      ? requiredSample(parameter)
+      : exampleOrDefault(parameter.value, parameter.value.example);
     if (value === undefined) continue;
     parameters[key] = value;
     filled.push(parameter.name);
@@ -51,13 +53,6 @@ function isSampled(parameter: ParameterField, entered: EnteredValue, scope: Samp
 /** A path parameter without any information remains `{name}`. */
 function requiredSample(parameter: ParameterField): EnteredValue {
   return sampleOf(parameter.value) ?? (parameter.in === 'path' ? undefined : parameter.name);
-}
-
-/** The document's example, or its default if that is not empty. */
-function givenSample(field: FormNode): EnteredValue {
-  const value = field.example ?? field.default;
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
-  return asEntered(field, value);
 }
 
 interface BodyFill {
@@ -97,7 +92,7 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
     const isFile = ['file', 'files'].includes(entryOf(value));
     const text = isFile ? undefined : (sampleOf(value) ?? (required || isText(value) ? name : undefined));
     if (isFile) setOwn(files, name, [placeholderFile(name, encodingType(media, name))]);
-    else if (text !== undefined && text !== '') setOwn(fields, name, text);
+    else if (text !== undefined && (text !== '' || value.example === '')) setOwn(fields, name, text);
     else continue;
     filled.push(name);
   }
@@ -113,7 +108,7 @@ function sampleParts({ encoding = {} }: MediaTypeField, { parts = {} }: BodyValu
     const entered = { ...part?.headers };
     for (const header of headers) {
       if (!isSampled(header, ownValue(entered, header.name), scope)) continue;
-      const value = header.required ? requiredSample(header) : givenSample(header.value);
+      const value = header.required ? requiredSample(header) : exampleOrDefault(header.value, header.value.example);
       if (value !== undefined) setOwn(entered, header.name, value);
     }
     if (Object.keys(entered).length > 0) setOwn(filled, name, { ...part, headers: entered });

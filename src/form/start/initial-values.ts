@@ -1,5 +1,5 @@
 import { parameterKey } from '../../http/parameter.ts';
-import { asEntered } from '../entry.ts';
+import { exampleOrDefault } from '../entry.ts';
 import type { BodyField, MediaTypeField, RequestForm } from '../form.ts';
 import type { FormNode } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
@@ -17,7 +17,7 @@ export function initialValues(form: RequestForm, options: InitialOptions = {}): 
   return {
     server: 0,
     serverVariables: {},
-    parameters: Object.fromEntries(withoutEmpty(parameters)),
+    parameters: Object.fromEntries(withoutAbsent(parameters)),
     body: initialBody(form, 0, options),
     security: 0,
     credentials: {},
@@ -31,7 +31,7 @@ export function initialBody(form: RequestForm, index: number, options: InitialOp
   return {
     media: index,
     text: initialText(form.method, form.body, media, options),
-    fields: Object.fromEntries(withoutEmpty(fields)),
+    fields: Object.fromEntries(withoutAbsent(fields)),
     files: {},
     parts: media?.parts,
   };
@@ -49,17 +49,12 @@ function initialText(
 }
 
 export function initialValue(field: FormNode, { prefill = false }: InitialOptions): EnteredValue {
-  const value = prefill ? (field.initial ?? field.example ?? field.default) : field.default;
-  return value === undefined ? undefined : asEntered(field, value);
+  return exampleOrDefault(field, prefill ? (field.initial ?? field.example) : undefined);
 }
 
-/** Drops empty defaults, which would be sent as empty values. */
-export function withoutEmpty<K extends string>(
+/** Leaves out values that the document does not have. */
+export function withoutAbsent<K extends string>(
   entries: (readonly [K, EnteredValue])[],
 ): (readonly [K, EnteredValue])[] {
-  return entries.filter(([, value]) => value !== undefined && !isEmpty(value));
-}
-
-function isEmpty(value: EnteredValue): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0);
+  return entries.filter(([, value]) => value !== undefined);
 }

@@ -1,5 +1,5 @@
 import type { MediaTypeField } from '../../form/form.ts';
-import { type InitialOptions, initialValue, withoutEmpty } from '../../form/start/initial-values.ts';
+import { type InitialOptions, initialValue, withoutAbsent } from '../../form/start/initial-values.ts';
 import type { PartValues } from '../../form/values.ts';
 import { entriesOf } from '../../json/record.ts';
 
@@ -12,7 +12,7 @@ export function initialParts({ encoding }: MediaTypeField, options: InitialOptio
     const values = headers
       .filter(({ required, deprecated }) => required || !deprecated)
       .map((header) => [header.name, initialValue(header.value, options)] as const);
-    const filled = Object.fromEntries(withoutEmpty(values));
+    const filled = Object.fromEntries(withoutAbsent(values));
     return entriesOf(filled).length > 0 ? [[name, { headers: filled }]] : [];
   });
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;

@@ -158,6 +158,33 @@ test.each([
   expect(request.headers).toEqual([['Authorization', 'Bearer YOUR_TOKEN']]);
 });
 
+test('an example that is empty is sent as an empty value, unlike an empty default', () => {
+  const empty: FormNode = { ...STRING, example: '', default: 'x' };
+  const requestForm = form({
+    method: 'POST',
+    parameters: [
+      parameter('note', 'query', { value: empty }),
+      parameter('X-Note', 'header', { value: empty }),
+      parameter('cursor', 'query', { value: { ...STRING, default: '' } }),
+    ],
+    body: body({
+      entry: 'urlencoded',
+      properties: [property('motto', empty), property('city', { ...STRING, default: '' })],
+    }),
+  });
+  const values = { parameters: { 'query:note': '', 'header:X-Note': '' }, body: { fields: { motto: '' } } };
+  const untouched = { ...valuesOf(requestForm), parameters: {}, body: { media: 0, text: '', fields: {}, files: {} } };
+  const filled = sampleValues(requestForm, untouched, 'all');
+  expect(filled).toMatchObject({ values, filled: ['note', 'X-Note', 'motto'] });
+  expect(buildRequest(requestForm, filled.values).request).toMatchObject({
+    url: 'https://api.example.com/v1/things?note=',
+    headers: expect.arrayContaining([['X-Note', '']]),
+    body: { text: 'motto=' },
+  });
+  expect(initialValues(requestForm, { prefill: true })).toMatchObject(values);
+  expect(initialValues(requestForm).parameters).toEqual({ 'query:note': 'x', 'header:X-Note': 'x' });
+});
+
 test('a sample contains an optional parameter only if the document gives a value', () => {
   const requestForm = form({
     parameters: [
