@@ -490,6 +490,36 @@ test.describe('what a form keeps', () => {
     expect((await sendForm(form)).path).toBe(`/v1/find?q=lamp&limit=5&day=2026-02-28&at=${moment}`);
   });
 
+  test('the picker shows the moment of the text in the time zone of the reader, or nothing', async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: 'America/New_York' });
+    const form = await opened(await context.newPage());
+    const text = form.playground.getByRole('textbox', { name: /^at/ });
+    const picker = form.playground.getByLabel('Pick at');
+    await picker.fill('2026-01-02T03:04');
+    await picker.blur();
+    await expect(text).toHaveValue('2026-01-02T08:04:00.000Z');
+    await text.fill('2030-12-31T00:00:00+05:30');
+    await expect(picker).toHaveValue('2030-12-30T13:30');
+    await expect.poll(() => form.page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0);
+    await form.open(form.page.url());
+    await expect(picker).toHaveValue('2030-12-30T13:30');
+    for (const other of ['', 'tomorrow', '2030-12-31', '2030-02-30T00:00:00Z']) {
+      await text.fill(other);
+      await expect(picker, other).toHaveValue('');
+    }
+    // The clocks skip this time. The second pick does not change the text.
+    for (const _ of [1, 2]) {
+      await picker.fill('2026-03-08T02:30');
+      await picker.blur();
+      await expect(text).toHaveValue('2026-03-08T07:30:00.000Z');
+      await expect(picker).toHaveValue('2026-03-08T03:30');
+    }
+    await form.playground.getByRole('button', { name: 'Reset' }).click();
+    await expect(text).toHaveValue('');
+    await expect(picker).toHaveValue('');
+    await context.close();
+  });
+
   test('a cURL command fills in query, headers, body and credentials', async ({ page }) => {
     const form = await opened(page, 'make');
     await open(form, 'Import cURL');

@@ -83,7 +83,7 @@ function MainInput(props: Props) {
         value={text}
         onInput={(event) => typed(event.currentTarget.value)}
       />
-      {pickers && node.format === 'date-time' && <pickers.MomentPick name={name} onPick={onText} />}
+      {pickers && node.format === 'date-time' && <pickers.MomentPick {...{ name, text }} onPick={onText} />}
       {pickers && node.base64 && <pickers.Base64File name={name} alphabet={node.base64} onText={onText} />}
     </>
   );
