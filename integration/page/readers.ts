@@ -25,3 +25,11 @@ export function isSignedIn(locals: App.Locals, groups: readonly string[] = []): 
   const userGroups: unknown = user.groups;
   return groups.length === 0 || (Array.isArray(userGroups) && groups.some((group) => userGroups.includes(group)));
 }
+
+/**
+ * Returns the name of the slot with the content for readers in these groups. The props and the slots of a server island
+ * are encrypted apart, so a reader can send the slots of one page with the props of another. This name binds both.
+ */
+export function slotForReaders(groups: readonly string[]): string {
+  return `readers-${btoa(encodeURIComponent(JSON.stringify(groups.map((group) => group.toWellFormed()))))}`;
+}

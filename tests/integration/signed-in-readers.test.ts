@@ -109,6 +109,16 @@ describe('a site with a server', () => {
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
   });
 
+  test('the playground of one page cannot be had with the permissions of another', async () => {
+    const [open, staff] = ['/api-reference/list-books/', '/api-reference/make-a-key/'];
+    const { encryptedSlots } = (await playgroundFor(base, staff)).sent;
+    const swapped = await playgroundFor(base, open, 'anyone', (sent) => ({ ...sent, encryptedSlots }));
+    expect(swapped.status).toBe(200);
+    expect(swapped.html).not.toContain('docs-playground');
+    const withoutGroups = await playgroundFor(base, staff, 'anyone', (sent) => ({ ...sent, encryptedProps: '' }));
+    expect(withoutGroups.html).not.toContain('docs-playground');
+  });
+
   test('the static page contains nothing of a playground for signed-in readers', async () => {
     const html = await (await fetch(`${base}/api-reference/make-a-key/`)).text();
     expect(html).toContain('Make a key');
