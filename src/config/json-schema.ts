@@ -6,8 +6,15 @@ import { settingsSchema } from './settings.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the JSON Schema of docs.json for editors. It is generated from the same keys that parse docs.json. */
+let settings: JsonSchema | undefined;
+
+/** Returns the JSON Schema of docs.json for editors. It is generated once, from the same keys that parse docs.json. */
 export function settingsJsonSchema(): JsonSchema {
+  settings ??= generateSchema();
+  return settings;
+}
+
+function generateSchema(): JsonSchema {
   const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
   return {
     ...schema,

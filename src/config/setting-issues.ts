@@ -44,13 +44,23 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
 
 /** Turns all issues into problems. A key that is missing under its name and present under another is one problem. */
 export function settingProblems(issues: readonly SettingIssue[], source: SettingsSource): Problem[] {
-  const renamed = issues.flatMap((issue) => renamedKey(issue, issues) ?? []);
-  const covered = new Set(renamed.flatMap(({ missing, unknown }) => [missing, unknown]));
+  const unknownKeys = issues.filter(({ issue }) => allowedKeysOf(issue) !== undefined);
+  const unknownIn = Map.groupBy(unknownKeys, ({ path }) => parentPointer(path));
+  const renamed = new Map<SettingIssue, SettingIssue>();
+  for (const issue of issues) {
+    const unknown = renamedKey(issue, unknownIn.get(parentPointer(issue.path)) ?? []);
+    if (unknown) renamed.set(issue, unknown);
+  }
+  const covered = new Set(renamed.values());
   return issues.flatMap((issue) => {
-    const rename = renamed.find(({ missing }) => missing === issue);
-    if (rename) return [renameProblem(rename, source)];
+    const unknown = renamed.get(issue);
+    if (unknown) return [renameProblem(issue, unknown, source)];
     return covered.has(issue) || isUnread(issue, source) ? [] : [settingProblem(issue, source)];
   });
+}
+
+function parentPointer(path: readonly PropertyKey[]): string {
+  return joinPointer('', ...path.slice(0, -1).map(String));
 }
 
 /** Whether only the value is wrong, because it could not be read. That is reported where it was read. */
@@ -58,27 +68,18 @@ function isUnread({ path, issue }: SettingIssue, { unread }: SettingsSource): bo
   return allowedKeysOf(issue) === undefined && unread.includes(joinPointer('', ...path.map(String)));
 }
 
-interface RenamedKey {
-  missing: SettingIssue;
-  /** The unknown key that was written instead. */
-  unknown: SettingIssue;
-}
-
-function renamedKey(missing: SettingIssue, issues: readonly SettingIssue[]): RenamedKey | undefined {
-  const name = String(missing.path.at(-1));
-  const parent = joinPointer('', ...missing.path.slice(0, -1).map(String));
-  if (allowedKeysOf(missing.issue)) return undefined;
-  const unknown = issues.find(({ path, issue }) => {
-    const keys = allowedKeysOf(issue);
-    const isSibling = joinPointer('', ...path.slice(0, -1).map(String)) === parent;
-    const key = String(path.at(-1));
-    const isPage = name === 'group' && path.at(-3) === 'pages' && PAGE_KEYS.has(key);
-    return keys !== undefined && isSibling && (isPage || closestKey(key, keys) === name);
+/** Returns the unknown key that was written instead of a missing one. `unknown` has those of the same object. */
+function renamedKey({ path, issue }: SettingIssue, unknown: readonly SettingIssue[]): SettingIssue | undefined {
+  const name = String(path.at(-1));
+  if (allowedKeysOf(issue)) return undefined;
+  return unknown.find((other) => {
+    const key = String(other.path.at(-1));
+    const isPage = name === 'group' && other.path.at(-3) === 'pages' && PAGE_KEYS.has(key);
+    return isPage || closestKey(key, allowedKeysOf(other.issue) ?? []) === name;
   });
-  return unknown && { missing, unknown };
 }
 
-function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource): Problem {
+function renameProblem(missing: SettingIssue, unknown: SettingIssue, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...unknown.path.map(String));
   const [actual, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
   const value = valueAtPointer(source.value, pointer);

@@ -10,6 +10,8 @@ import { valuesIn } from '../words/say.ts';
 import { languageProblem } from './language-code.ts';
 import type { SettingsSource } from './source.ts';
 
+const TEXTS = flatTexts(english);
+
 /** Reports what is wrong with the names and placeholders of `words`. */
 export function overrideProblems({ value, locateKey }: SettingsSource): Problem[] {
   const check = (name: string, text: unknown, pointer: string) =>
@@ -25,9 +27,9 @@ export function overrideProblems({ value, locateKey }: SettingsSource): Problem[
 }
 
 function overrideProblem(name: string, text: unknown, place: Partial<Problem>): Problem[] {
-  const original = ownValue(flatTexts(english), name);
+  const original = ownValue(TEXTS, name);
   if (original === undefined) {
-    const suggestion = nearest(name, Object.keys(flatTexts(english)));
+    const suggestion = nearest(name, Object.keys(TEXTS));
     const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
     return [problem('words-unknown', { name }, place, hint)];
   }

@@ -62,3 +62,6 @@ test('names every text in `words`, with the text in English', () => {
   const words = { 'copying.copy': 'Take', de: { 'copying.copy': 'Nehmen', 'response.items': { other: 'x' } } };
   expect(accepts({ words })).toBe(true);
 });
+
+// Many messages about wrong settings need it.
+test('is generated once', () => expect(settingsJsonSchema()).toBe(schema));

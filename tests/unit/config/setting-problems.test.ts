@@ -347,3 +347,11 @@ test('suggests the list for a key of an element that has a list', () => {
   expect(problems).toContain('Did you mean "groups"?');
   expect(problems).not.toContain('belongs in a list');
 });
+
+test('reports thousands of wrong settings, each at its place', () => {
+  const wrong = { hidden: 'x', icon: 4, color: 3, directory: 'z', foo: 3 };
+  const groups = Array.from({ length: 500 }, (_, index) => ({ group: `Group ${index}`, ...wrong }));
+  const { problems } = parseContent(JSON.stringify({ navigation: { groups } }, null, 1));
+  expect(problems).toHaveLength(2500);
+  expect(problems.at(-1)).toMatchObject({ line: 4002, column: 5, pointer: '/navigation/groups/499/foo' });
+});
