@@ -43,10 +43,13 @@ function curlCall(command: string): CalledPath | undefined {
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
+/** No API has paths with more segments. Each is compared with the path of every operation. */
+const MAX_SEGMENTS = 50;
+
 function pathOf(target: string): string | undefined {
   const path = target.replace(ORIGIN, '').replace(/[?#].*$/s, '');
   if (!path.startsWith('/') && !ORIGIN.test(target)) return /^[^/]+\/./.test(path) ? pathOf(`/${path}`) : undefined;
-  return path.replace(/(?<=.)\/$/, '');
+  return path.split('/', MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1 ? undefined : path.replace(/(?<=.)\/$/, '');
 }
 
 /**

@@ -5,9 +5,12 @@ function tolerance(length: number): number {
   return length <= 5 ? 1 : Math.min(5, Math.max(2, Math.floor(length / 3)));
 }
 
+/** The maximum length of a word for which typos are counted. It takes too long to compare longer ones with thousands. */
+const MAX_LENGTH = 200;
+
 /**
  * Returns the candidate that `word` most probably means; `undefined` if none is close. Ignores case, but prefers an
- * exact match.
+ * exact match. A very long word has only exact matches.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
@@ -15,7 +18,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = tolerance(word.length);
   for (const candidate of candidates) {
     if (candidate === word) return candidate;
-    if (Math.abs(candidate.length - word.length) > bestDistance) continue;
+    if (word.length > MAX_LENGTH || Math.abs(candidate.length - word.length) > bestDistance) continue;
     const typos = typoCount(lower, candidate.toLowerCase(), bestDistance);
     const isCloser = best === undefined ? typos <= bestDistance : typos < bestDistance;
     if (isCloser) {

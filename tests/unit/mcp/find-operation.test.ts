@@ -44,6 +44,7 @@ test.each([
   ['DELETE /v1/charges/ch_123', 'The only operation at this path is "GET /v1/charges/{charge}".'],
   ['PSOT /v1/charges', 'Did you mean "POST /v1/charges"?'],
   ['zzz', 'Find its name with search or list_operations.'],
+  ['GET /v1/charges'.padEnd(1000, '/x'), 'Find its name with search or list_operations.'],
 ])('suggests what to ask for instead of %s', (text, expected) => {
   expect(findOperation(names, text)).toBeUndefined();
   expect(suggestedOperation(names, text)).toBe(expected);

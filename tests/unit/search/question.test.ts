@@ -165,6 +165,8 @@ describe('a path', () => {
     ['curl -d a=b https://api.example.com/books', { method: 'POST', path: '/books' }],
     ['curl -XDELETE https://api.example.com/books/1', { method: 'DELETE', path: '/books/1' }],
     ["curl --request PUT --url 'https://api.example.com/b", { method: 'PUT', path: '/b' }],
+    ['GET /a'.padEnd(104, '/b'), { method: 'GET', path: '/a'.padEnd(100, '/b') }],
+    ['GET /a'.padEnd(106, '/b'), undefined],
     ['get books', undefined],
     ['books/', undefined],
     ['get /books of an author', undefined],

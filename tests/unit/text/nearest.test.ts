@@ -16,6 +16,8 @@ test.each([
   ['Pet', ['Pet', 'pet'], 'Pet'],
   ['anything', [], undefined],
   ['CatalogModifierToggleOverrideType', ['CatalogModifierOverride'], undefined],
+  ['a'.repeat(201), [`${'a'.repeat(200)}b`], undefined],
+  ['a'.repeat(201), ['b', 'a'.repeat(201)], 'a'.repeat(201)],
 ])('the nearest to %s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });
