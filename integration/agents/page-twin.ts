@@ -63,7 +63,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const [operation] = document ? listOperations(document) : [];
       if (!document || !operation) return `${blocks(head, about, deprecation, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
-      const sample = exampleRequest(project, document, operation);
+      const sample = exampleRequest(project, site, { document, operation });
       return truncate(blocks(head, endpointLine(view), about, deprecation, description, pageMarkdown, sample));
     }
     case 'channel': {
@@ -128,7 +128,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const { project, site, page, document, operation, view } = source;
   const links = linksOf(project, site, document);
   const budget = MAX_REFERENCE - Math.min(intro.length, 10_000);
-  const sample = view.kind === 'operation' ? exampleRequest(project, document, operation) : undefined;
+  const sample = view.kind === 'operation' ? exampleRequest(project, site, { document, operation }) : undefined;
   const reference = fittingText(OPERATION_EXTENTS, budget, (extent) =>
     operationMarkdown(view, { links, hasDescriptionAbove: true, sample, ...extent }),
   );
@@ -175,14 +175,22 @@ function linksOf(project: Project, site: AgentSite, document: ApiDocument): Twin
 }
 
 /** Returns the cURL command of the author, or a generated one if the site shows generated samples. */
-function exampleRequest({ settings }: Project, document: ApiDocument, operation: Operation): string {
+function exampleRequest(
+  { settings }: Project,
+  site: AgentSite,
+  { document, operation }: { document: ApiDocument; operation: Operation },
+): string {
   const { examples } = settings.api;
   const authored = codeSamplesOf(operation);
   const own = authored.find(({ lang, source }) => findTarget(lang)?.key === 'curl' && source.includes('curl'));
   const sample = own ?? (examples.autogenerate ? undefined : authored[0]);
   if (sample) return blocks('## Example request', fenceCode(sample.source, own ? 'sh' : sample.lang));
   if (!examples.autogenerate) return '';
-  const form = requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
+  const form = requestForm(document, operation, {
+    examples: examples.defaults,
+    prefill: examples.prefill,
+    servedAt: fileUrl(site, document.file),
+  });
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { gaps: examples.defaults, secrets: 'masked' });
   return blocks('## Example request', fenceCode(generateSnippet('curl', request), 'sh'));

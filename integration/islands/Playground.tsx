@@ -2,12 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { RequestForm } from '../../src/form/form.ts';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
 import { playground } from '../../src/words/english/playground.ts';
 import { say } from '../../src/words/say.ts';
 import { useOffers } from './playground/actions/use-offers.ts';
 import { useRun } from './playground/actions/use-run.ts';
-import { useSend } from './playground/actions/use-send.ts';
+import { useSend, useTarget } from './playground/actions/use-send.ts';
 import { Authorization } from './playground/authorize/Authorization.tsx';
 import { Additions } from './playground/form/Additions.tsx';
 import { Body } from './playground/form/Body.tsx';
@@ -20,6 +21,7 @@ import { useServer } from './playground/keep/use-server.ts';
 import { Response } from './playground/response/Response.tsx';
 import { SendNote } from './playground/SendNote.tsx';
 import { LiveSamples } from './playground/samples/LiveSamples.tsx';
+import { isOnThisSite } from './playground/send/send.ts';
 import { Server } from './playground/server/Server.tsx';
 import { formModel } from './playground/state/form-model.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
@@ -43,7 +45,7 @@ export function Playground({
   prefill,
 }: PlaygroundProps) {
   const root = useRef<HTMLElement>(null);
-  const form = useMemo(() => withOfferedSecurity(described), [described]);
+  const form = useMemo(() => onThisSite(withOfferedSecurity(described)), [described]);
   const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
   const derived = useMemo(() => derivedForm(form, model), [form, model]);
   useLayoutEffect(() => derived.follow(), [derived]);
@@ -51,6 +53,7 @@ export function Playground({
   useServer(document, form, model);
   useAuthorization(form, model);
   const { shown, running, start, cancel } = useRun(send);
+  const via = useTarget(form, derived, send);
   const shared = { id, form, model, derived, send };
   const [sendOrAsk, onFilling] = useSend(root, { ...shared, loadStore, start });
   const [Dialog, authorize, closeDialog] = useOffers(root, shared);
@@ -66,14 +69,14 @@ export function Playground({
   const entries = useMemo(
     () => (
       <>
-        <Server {...shared} isDirect={send.mode === 'direct'} />
+        <Server {...shared} isDirect={via.mode === 'direct'} />
         <Authorization {...shared} callback={callback} onAuthorize={authorize} />
         <Parameters {...shared} parameters={form.parameters} />
         <Additions {...shared} />
         {form.body && <Body {...shared} body={form.body} />}
       </>
     ),
-    [id, form, model, derived, send, callback, authorize],
+    [id, form, model, derived, send, via.mode, callback, authorize],
   );
 
   return (
@@ -81,8 +84,8 @@ export function Playground({
       <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
         {entries}
-        <SendNote {...shared} formId={id} id={`${id}-missing`} />
-        <Toolbar {...shared} loadStore={loadStore} operations={operations} />
+        <SendNote {...shared} send={via} formId={id} id={`${id}-missing`} />
+        <Toolbar {...shared} send={via} loadStore={loadStore} operations={operations} />
       </form>
       {Dialog && (
         <Dialog.AuthorizeDialog
@@ -97,7 +100,7 @@ export function Playground({
         <Response
           feed={shown.feed}
           sent={shown.sent}
-          via={send.mode === 'proxy' ? 'proxy' : 'browser'}
+          via={send.mode === 'proxy' && !isOnThisSite(shown.sent.request.url) ? 'proxy' : 'browser'}
           contract={contract}
           security={described.security}
           securityId={`${id}-security`}
@@ -114,6 +117,18 @@ export function Playground({
       />
     </section>
   );
+}
+
+/**
+ * The form with the URL of this page's site, to which servers of the document may be relative. The server that renders
+ * the page does not know it.
+ */
+function onThisSite(form: RequestForm): RequestForm {
+  const { servedAt, reachable } = form;
+  const { location } = globalThis as Partial<typeof globalThis>;
+  if (servedAt === undefined || !location) return form;
+  const { href, origin } = new URL(servedAt, location.origin);
+  return { ...form, servedAt: href, reachable: reachable && [...reachable, origin] };
 }
 
 /** Whether Enter in an input sends the request. In a multi-line input, Enter adds a line. */

@@ -5,8 +5,8 @@ import type { FormCodePart } from './playground/state/code-part.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
 
 /**
- * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if stored values change
- * what it shows.
+ * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if it then shows
+ * something else: stored values, or the origin of this page.
  */
 class PlaygroundElement extends HydratingElement implements OfferingElement {
   declare authorize?: OfferingElement['authorize'];
@@ -40,7 +40,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
     super.connectedCallback();
     this.#offerAuthorization();
     if (/^#try[=-]/.test(location.hash)) void this.hydrate();
-    if (!hasStoredValues()) return;
+    if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();

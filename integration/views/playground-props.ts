@@ -30,6 +30,8 @@ interface PlaygroundOptions {
   authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
   /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
   fixed?: boolean;
+  /** The URL of the site in Astro's configuration, for samples. Pages use their own origin once they have a form. */
+  site?: URL | undefined;
 }
 
 /** Returns everything that the playground of an operation needs, with the samples that the page shows first. */
@@ -41,7 +43,9 @@ export async function playgroundProps(
 ): Promise<PlaygroundProps> {
   const { authored, facts, words } = options;
   const { examples } = project.settings.api;
-  const load = () => requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
+  const servedAt = ownFileHref(facts, document.file);
+  const load = () =>
+    requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill, servedAt });
   const form = {
     ...withForms(withWords(words, load), { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
@@ -53,7 +57,7 @@ export async function playgroundProps(
     // Another site of the same origin may have a document with this name, and must not get this one's base URL.
     document: `${facts.siteBase}${document.file}`,
     send: sendTarget(project, facts),
-    samples: generatedSamples(project, form, options),
+    samples: generatedSamples(project, onSite(form, options.site), options),
     customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
@@ -68,6 +72,12 @@ export async function playgroundProps(
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
+}
+
+/** Returns the form with absolute URLs of servers on the site, if the URL of the site is known. */
+function onSite(form: RequestForm, site: URL | undefined): RequestForm {
+  const { servedAt } = form;
+  return site === undefined || servedAt === undefined ? form : { ...form, servedAt: new URL(servedAt, site).href };
 }
 
 function generatedSamples(
@@ -92,13 +102,11 @@ function generatedSamples(
  * Returns the request with the document's examples for readers without JavaScript, who cannot fill in the form. It is
  * in the first language, because they cannot choose another. `undefined` if the samples are complete as they are.
  */
-export function exampleSample({
-  form,
-  samples,
-  customSamples,
-  scope = 'all',
-  prefill,
-}: PlaygroundProps): HighlightedSample | undefined {
+export function exampleSample(
+  { form: described, samples, customSamples, scope = 'all', prefill }: PlaygroundProps,
+  site?: URL,
+): HighlightedSample | undefined {
+  const form = onSite(described, site);
   const target = findTarget(samples[0]?.key ?? '');
   const values = initialValues(form, { prefill });
   if (!target || customSamples?.length || sampleValues(form, values, scope).filled.length === 0) return undefined;

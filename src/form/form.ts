@@ -16,6 +16,11 @@ export interface RequestForm {
   path: string;
   servers: ServerField[];
   /**
+   * URL of the document on this site, to which its relative servers are relative (OpenAPI 3.1 section 4.8.5). A path
+   * where the origin of the site is unknown. Absent without such servers.
+   */
+  servedAt?: string | undefined;
+  /**
    * URL prefixes that the reader's base URL may have. `{}` matches any label or segment. Absent: any base URL.
    */
   reachable?: string[] | undefined;
@@ -29,7 +34,7 @@ export interface RequestForm {
 
 /** Server Object, OpenAPI 3.1 section 4.8.5. */
 export interface ServerField {
-  /** URL template, absolute, without a trailing slash, for example `https://{region}.example.com/v1`. */
+  /** URL template without a trailing slash, for example `https://{region}.example.com/v1`, or `/v1` on this site. */
   url: string;
   /** Since OpenAPI 3.2. */
   name?: string | undefined;

@@ -23,6 +23,11 @@ export function credentialParts(
   return parts;
 }
 
+/** Whether an alternative has a cookie. */
+export function usesCookie(alternative: SecurityAlternative | undefined): boolean {
+  return alternative?.schemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'cookie') ?? false;
+}
+
 /** Whether the form has inputs for a scheme. */
 export function isEnterable({ type }: SecuritySchemeField): boolean {
   return type !== 'unsupported' && type !== 'mutualTLS';

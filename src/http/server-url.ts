@@ -8,7 +8,10 @@ import { say } from '../words/say.ts';
 import { ownServerFault, ownServerUrl } from './own-server.ts';
 
 export interface ServerUrl {
-  /** The URL without trailing slashes, or empty without a server. `{name}` remains if `name` is not described. */
+  /**
+   * The URL without trailing slashes, or empty without a server. A path if it is relative and the origin of the site is
+   * unknown. `{name}` remains if `name` is not described.
+   */
   url: string;
   missing: MissingInput[];
 }
@@ -34,14 +37,25 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
       missing: [{ input: 'server', reason: 'absent', message: words.noServer }],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
-  const url = fillVariables(server, values)
-    .replace(/[?#].*$/s, '')
-    .replace(/\/+$/, '');
-  if (missing.length === 0 && !isHttpUrl(url)) {
-    const message = /^[a-z][a-z0-9+.-]*:/i.test(url) ? words.serverNotHttp : words.serverRelative;
-    missing.push({ input: 'server', reason: 'invalid', message: say(message, { url: url || '/' }) });
+  const filled = fillVariables(server, values).replace(/[?#].*$/s, '');
+  const url = absoluteUrl(filled, form.servedAt).replace(/\/+$/, '');
+  const isOnThisSite = form.servedAt !== undefined && /^(?!\/\/)(?:\/|$)/.test(url);
+  const fault = /[{}]/.test(url) ? words.serverVariable : !isOnThisSite && !isHttpUrl(url) && words.serverNotHttp;
+  if (missing.length === 0 && fault) {
+    missing.push({ input: 'server', reason: 'invalid', message: say(fault, { url: url || '/' }) });
   }
   return { url, missing };
+}
+
+/** The origin of a site that is not known yet. */
+const UNKNOWN_SITE = 'https://site.invalid';
+
+/** Resolves a relative server, except its variables. An empty URL is that of the root, because it has no last slash. */
+function absoluteUrl(url: string, servedAt: string | undefined): string {
+  if (servedAt === undefined || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  const { href = url } = URL.parse(url || '/', URL.parse(servedAt, UNKNOWN_SITE)?.href) ?? {};
+  const written = href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  return written.startsWith(`${UNKNOWN_SITE}/`) ? written.slice(UNKNOWN_SITE.length) : written;
 }
 
 /** Returns the URL of the chosen server in the document, even if the reader has their own base URL. */
@@ -58,7 +72,7 @@ export function serverBases(form: RequestForm, values: FormValues): string[] {
 /** Returns the origin of the chosen server, or `undefined` if its URL is not complete and valid. */
 export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
   const { url, missing } = serverUrl(form, values);
-  return missing.length === 0 ? new URL(url).origin : undefined;
+  return missing.length === 0 ? URL.parse(url)?.origin : undefined;
 }
 
 function fillVariables(server: ServerField, values: FormValues): string {

@@ -102,6 +102,11 @@ function withoutTrailingSlash(url: string): string {
   return url.slice(0, end);
 }
 
+/** Whether a server is relative to the document. The proxy never reaches it, because it is on this site (P-9). */
+export function isRelativeServer(url: string): boolean {
+  return !/^(?:[a-z{][a-z0-9+.{}-]*:|\/\/|\{)/i.test(url);
+}
+
 function isUrl(file: string): boolean {
   return /^https?:\/\//i.test(file);
 }

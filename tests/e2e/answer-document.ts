@@ -42,6 +42,16 @@ export function answerDocument(api: string, authorization: string): object {
           },
         },
       },
+      '/here': {
+        servers: [
+          {
+            url: '/{a}/{b}',
+            variables: { a: { default: 'api' }, b: { default: 'v2', enum: ['v2', 'v3'] } },
+          },
+        ],
+        get: operation('Get from this site'),
+        put: { ...operation('Put to this site'), security: [{ session: [] }] },
+      },
       '/trap': {
         get: {
           ...operation('Get a trap'),
@@ -81,6 +91,7 @@ export function answerDocument(api: string, authorization: string): object {
         real: { type: 'oauth2', flows: realFlows(authorization) },
         scripted: { type: 'oauth2', flows: scriptedFlows(api) },
         discovered: { type: 'openIdConnect', openIdConnectUrl: `${authorization}/.well-known/openid-configuration` },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
         keyInQuery: { type: 'apiKey', in: 'query', name: 'api_key' },
       },
     },

@@ -16,7 +16,7 @@ import { isSentAsText } from '../example/sent-as-text.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
-import { serversOf } from '../server.ts';
+import { isRelativeServer, serversOf } from '../server.ts';
 import { fittingExample } from './fitting-example.ts';
 import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
@@ -38,13 +38,15 @@ export interface RequestFormOptions {
   examples?: 'all' | 'required' | undefined;
   /** Whether the form is prefilled, so that `x-default` of a body applies. */
   prefill?: boolean | undefined;
+  /** URL of the document on the site. A path where the origin of the site is unknown. */
+  servedAt?: string | undefined;
 }
 
 /** Builds the form model of an operation, with only what the playground needs. */
 export function requestForm(
   document: ApiDocument,
   operation: Operation,
-  { examples = 'all', prefill: isFilled = false }: RequestFormOptions = {},
+  { examples = 'all', prefill: isFilled = false, servedAt }: RequestFormOptions = {},
 ): RequestForm {
   const resolver = resolverOf(document);
   const sources = parameterSources(operation, resolver).filter((source) => !isSetByClient(source));
@@ -54,10 +56,12 @@ export function requestForm(
     ...parameterField(source, resolver),
     ...(source.in === 'path' && spanning.has(source.name) && { spansSegments: true as const }),
   }));
+  const servers = serversOf(document, operation);
   return {
     method: operation.method,
     path,
-    servers: serversOf(document, operation).map(({ url, name, description, variables }) => ({
+    ...(servers.some(({ url }) => isRelativeServer(url)) && { servedAt }),
+    servers: servers.map(({ url, name, description, variables }) => ({
       url,
       // The choice of a server has room for one text beside the URL.
       description: oneLine(name ?? description),

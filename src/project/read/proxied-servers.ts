@@ -2,7 +2,7 @@ import type { ApiDocument } from '../../document/document.ts';
 import type { ServerField } from '../../form/form.ts';
 import { tokenUrlsOf } from '../../openapi/oauth-flows.ts';
 import { listOperations } from '../../openapi/operation.ts';
-import { allServersOf } from '../../openapi/server.ts';
+import { allServersOf, isRelativeServer } from '../../openapi/server.ts';
 import { OPEN } from '../../proxy/policy/destination.ts';
 import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
 import type { Project } from './project.ts';
@@ -10,12 +10,15 @@ import type { Project } from './project.ts';
 /** The inputs that determine where the requests of a project go. */
 export type ServerSources = Pick<Project, 'documents' | 'endpoints' | 'settings'>;
 
-/** Returns the servers of all documents and hand-written pages, as input for the proxy. */
+/** Returns the servers of all documents and hand-written pages, as input for the proxy. Leaves out those on this site. */
 export function serverEntries({ documents, endpoints, settings }: ServerSources): ServerEntry[] {
   const servers = [...documents.values(), ...endpoints.values()].flatMap((document) =>
-    allServersOf(document, listOperations(document)).map(serverEntry),
+    allServersOf(document, listOperations(document))
+      .filter(({ url }) => !isRelativeServer(url))
+      .map(serverEntry),
   );
-  return [...servers, ...settings.api.mdx.server.map((url) => ({ url }))];
+  const own = settings.api.mdx.server.filter((url) => !/^\/(?!\/)/.test(url));
+  return [...servers, ...own.map((url) => ({ url }))];
 }
 
 /** Returns a server as the proxy policy needs it. */

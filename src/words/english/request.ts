@@ -29,7 +29,7 @@ export const request = area('request', {
   connectionHeader: '{name} is set by the connection. Pages can’t change it.',
   noServer: 'No server is listed. Enter the base URL of the API.',
   serverNotHttp: 'The server "{url}" is not an http or https URL.',
-  serverRelative: 'The server "{url}" is a relative URL. Enter the base URL of the API.',
+  serverVariable: 'The server "{url}" has a variable that the API definition does not describe. Enter the base URL.',
   variableOneOf: 'Server variable "{name}" must be one of {values}.',
   variableLetters: 'Server variable "{name}" can contain only letters, digits, ".", "-", "_" and "~".',
   enterBaseUrl: 'Enter the base URL of the API, for example https://api.example.com/v1.',

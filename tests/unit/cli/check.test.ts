@@ -129,7 +129,7 @@ describe('addresses that the proxy cannot reach', () => {
   test('are reported at the server or setting that causes it', async () => {
     const servers = [
       { url: 'http://127.0.0.1:{port}/{version}', variables: { port: { default: '80' }, version: { default: 'v1' } } },
-      { url: '/v2' },
+      { url: '//api.example.com/v2' },
       { url: 'https://api.example.com' },
     ];
     const { code, out } = await check({ 'docs.json': docs, 'openapi.json': document(servers) });
@@ -139,7 +139,7 @@ describe('addresses that the proxy cannot reach', () => {
           Give the variable an \`enum\` of all values that it may have.
       openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
           List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
-      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it does not begin with https:// or http://, so it leads to the documentation site itself. (at /servers/1)
+      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "//api.example.com/v2": it does not begin with https:// or http://. (at /servers/1)
           Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
       docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
           List it in api.playground.proxy.allow too, or remove it.
@@ -168,6 +168,11 @@ describe('addresses that the proxy cannot reach', () => {
     const allowed = settings({ api: { playground: { proxy: { allowPrivate: ['http://127.0.0.1:9000'] } } } });
     const after = await check({ 'docs.json': allowed, 'openapi.json': JSON.stringify(text, null, 1) });
     expect(after.out).not.toContain('proxy-');
+  });
+
+  test('are not those of the site itself, which the browser reaches without the proxy', async () => {
+    const { out } = await check({ 'openapi.json': document([{ url: '/v2' }, { url: 'v3' }, { url: '/' }]) });
+    expect(out).toContain('No problems');
   });
 
   test('are not reported if requests go straight from the browser', async () => {

@@ -104,18 +104,36 @@ describe('the server', () => {
     expect(missing.map(({ message }) => message)).toEqual(messages);
   });
 
-  test('names the root of the host as its server', () => {
-    expect(requestOf(form({ servers: [{ url: '/', variables: [] }] })).missing[0]?.message).toBe(
-      'The server "/" is a relative URL. Enter the base URL of the API.',
-    );
+  test.each([
+    ['/v1', 'https://docs.example.com/v1/things', '/v1/things'],
+    ['', 'https://docs.example.com/things', '/things'],
+    ['/{a}/{b}', 'https://docs.example.com/api/v2/things', '/api/v2/things'],
+    ['v1', 'https://docs.example.com/base/apis/v1/things', '/base/apis/v1/things'],
+    ['../{b}', 'https://docs.example.com/base/v2/things', '/base/v2/things'],
+    ['//api.example.com/v1', 'https://api.example.com/v1/things', 'https://api.example.com/v1/things'],
+  ])('is relative to where the document is served: %s', (url, sent, path) => {
+    const variables = [
+      { name: 'a', default: 'api' },
+      { name: 'b', default: 'v2' },
+    ];
+    const relative = form({ servers: [{ url, variables }], servedAt: '/base/apis/openapi.yaml' });
+    const onSite = { ...relative, servedAt: 'https://docs.example.com/base/apis/openapi.yaml' };
+    expect(requestOf(relative)).toMatchObject({ request: { url: path }, missing: [] });
+    expect(requestOf(onSite)).toMatchObject({ request: { url: sent }, missing: [] });
   });
 
-  test('needs a base URL if none or only a relative one is listed', () => {
+  test('sends no brace of a variable that the document does not describe', () => {
+    for (const url of ['/{a}/b', 'https://api.example.com/{a}']) {
+      const { missing } = requestOf(form({ servers: [{ url, variables: [] }], servedAt: '/openapi.yaml' }));
+      expect(missing.map(({ message }) => message)).toEqual([
+        `The server "${url}" has a variable that the API definition does not describe. Enter the base URL.`,
+      ]);
+    }
+  });
+
+  test('needs a base URL if none is listed', () => {
     expect(requestOf(form({ servers: [] })).missing[0]?.message).toBe(
       'No server is listed. Enter the base URL of the API.',
-    );
-    expect(requestOf(form({ servers: [{ url: '/v1', variables: [] }] })).missing[0]?.message).toBe(
-      'The server "/v1" is a relative URL. Enter the base URL of the API.',
     );
   });
 });

@@ -11,7 +11,7 @@ const alternatives = (...schemes: SecuritySchemeField[]): SecurityAlternative[] 
 
 function sentRequest(headers: [string, string][], hasCredentials = false): SentRequest {
   const request = { method: 'GET', url: 'https://api.example.com/', headers };
-  return { request, credentials: [], hasCredentials, hops: [], bases: [], variables: [] };
+  return { request, credentials: [], hasCredentials, hops: [], bases: [], variables: [], usesCookie: false };
 }
 
 test.each<[string, SentRequest, SecurityAlternative[], boolean]>([

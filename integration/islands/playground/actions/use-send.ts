@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
-import { credentialParts } from '../../../../src/http/credentials.ts';
+import { credentialParts, usesCookie } from '../../../../src/http/credentials.ts';
 import { changedHostVariables, serverBases } from '../../../../src/http/server-url.ts';
 import { renewable } from '../../../../src/oauth/token-expiry.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
@@ -10,8 +10,10 @@ import { focusInput } from '../inputs/focus-input.ts';
 import type { FormStore } from '../keep/form-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { LoadFormStore } from '../keep/use-form-store.ts';
+import { isOnThisSite, targetOnThisSite } from '../send/send.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
+import { useSlice } from '../state/use-slice.ts';
 import type { useRun } from './use-run.ts';
 
 interface Sender {
@@ -20,6 +22,14 @@ interface Sender {
   send: SendTarget;
   loadStore: LoadFormStore;
   start: ReturnType<typeof useRun>['start'];
+}
+
+/** Returns how a site sends what the form describes. Requests to the site itself stay in the browser. */
+export function useTarget(form: RequestForm, derived: DerivedFormStore, send: SendTarget): SendTarget {
+  const [isHere, hasCookie] = useSlice(derived, ({ request, entered }) => {
+    return [isOnThisSite(request.url), usesCookie(form.security[entered.security])] as const;
+  });
+  return useMemo(() => (isHere ? targetOnThisSite(send, hasCookie) : send), [isHere, hasCookie, send]);
 }
 
 /**
@@ -62,6 +72,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loa
         hasCredentials,
         hops: [],
         bases: serverBases(form, entered),
+        usesCookie: isOnThisSite(request.url) && usesCookie(alternative),
         variables: changedHostVariables(form, entered),
       },
       {

@@ -29,6 +29,8 @@ export function useServer(document: string | undefined, form: RequestForm, model
       const values = serverValues(form, shared);
       if (values) model.dispatch({ type: 'adopt', values });
     };
+    // The samples of the build do not have the origin of this page.
+    if (form.servedAt !== undefined) model.dispatch({ type: 'adopt', values: {} });
     adopt({ ownServer: readStored('docs-server', document), listed: readStored('docs-listed-server', document) });
     const stopFollowing = chosenOnPage.subscribe(() => {
       const chosen = chosenOnPage.current();

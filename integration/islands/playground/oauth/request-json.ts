@@ -8,7 +8,7 @@ import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/header.ts';
 import { POLICY_CODE } from '../send/policy-watch.ts';
 import { MAX_WHOLE, type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
-import { send } from '../send/send.ts';
+import { isOnThisSite, send } from '../send/send.ts';
 import type { SendTarget } from '../state/props.ts';
 
 const DIRECT: SendTarget = { mode: 'direct', credentials: false };
@@ -20,7 +20,8 @@ const DIRECT: SendTarget = { mode: 'direct', credentials: false };
  * A code or a refresh token can be used only once. A browser may send it and then hide the response from the page. So
  * requests other than GET try the proxy first if the site has one, because it does not send requests that it refuses.
  */
-export async function requestJson(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
+export async function requestJson(request: HttpRequest, site: SendTarget, signal: AbortSignal): Promise<unknown> {
+  const target = isOnThisSite(request.url) ? DIRECT : site;
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
   const { origin, pathname } = new URL(request.url);
   let refusal: string | undefined;

@@ -10,6 +10,8 @@ export interface SentRequest {
   hops: readonly Hop[];
   /** Base URLs of the servers whose responses the document describes. */
   bases: readonly string[];
+  /** Whether the request goes to this site, and the document describes a cookie as a credential for it. */
+  usesCookie: boolean;
   /** Names of the server variables that the reader used to choose another host or port. */
   variables: readonly string[];
 }

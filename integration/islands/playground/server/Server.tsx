@@ -45,7 +45,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
       ) : (
         <div class="docs-pg-base-line">
           <code class="docs-pg-base" id={`${id}-base`}>
-            {server?.url ?? playground.noServer}
+            {server ? server.url || '/' : playground.noServer}
           </code>
           <button
             type="button"

@@ -55,7 +55,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
         >
           {servers.map(({ url, description }, index) => (
             <option key={index} selected={!isOwn && index === chosen}>
-              {description ? `${url} (${description})` : url}
+              {description ? `${url || '/'} (${description})` : url || '/'}
             </option>
           ))}
           <option selected={isOwn}>{words.customUrl}</option>

@@ -655,7 +655,7 @@ export const words: IslandTranslation = {
     connectionHeader: 'يضبط الاتصال {name}. لا تستطيع الصفحات تغييره.',
     noServer: 'لم يُذكر خادم. أدخل عنوان URL الأساسي للواجهة.',
     serverNotHttp: 'الخادم «{url}» ليس عنوان http أو https.',
-    serverRelative: 'الخادم «{url}» عنوان نسبي. أدخل عنوان URL الأساسي للواجهة.',
+    serverVariable: 'في الخادم «{url}» متغير لا يصفه تعريف الواجهة. أدخل عنوان URL الأساسي.',
     variableOneOf: 'يجب أن يكون متغير الخادم «{name}» واحدًا من {values}.',
     variableLetters: 'لا يقبل متغير الخادم «{name}» إلا الحروف والأرقام و«.» و«-» و«_» و«~».',
     enterBaseUrl: 'أدخل عنوان URL الأساسي للواجهة، مثل https://api.example.com/v1.',

@@ -674,7 +674,8 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} wird von der Verbindung gesetzt. Seiten können ihn nicht ändern.',
     noServer: 'Es ist kein Server angegeben. Geben Sie die Basis-URL der API ein.',
     serverNotHttp: 'Der Server „{url}“ ist keine http- oder https-URL.',
-    serverRelative: 'Der Server „{url}“ ist eine relative URL. Geben Sie die Basis-URL der API ein.',
+    serverVariable:
+      'Der Server „{url}“ hat eine Variable, die die API-Definition nicht beschreibt. Geben Sie die Basis-URL ein.',
     variableOneOf: 'Die Servervariable „{name}“ muss einer dieser Werte sein: {values}.',
     variableLetters: 'Die Servervariable „{name}“ darf nur Buchstaben, Ziffern, „.“, „-“, „_“ und „~“ enthalten.',
     enterBaseUrl: 'Geben Sie die Basis-URL der API ein, zum Beispiel https://api.example.com/v1.',

@@ -659,7 +659,8 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} lo pone la conexión. Las páginas no pueden cambiarlo.',
     noServer: 'No se indica ningún servidor. Introduce la URL base de la API.',
     serverNotHttp: 'El servidor «{url}» no es una URL http o https.',
-    serverRelative: 'El servidor «{url}» es una URL relativa. Introduce la URL base de la API.',
+    serverVariable:
+      'El servidor «{url}» tiene una variable que la definición de la API no describe. Introduce la URL base.',
     variableOneOf: 'La variable de servidor «{name}» debe ser una de {values}.',
     variableLetters: 'La variable de servidor «{name}» solo admite letras, cifras, «.», «-», «_» y «~».',
     enterBaseUrl: 'Introduce la URL base de la API, por ejemplo https://api.example.com/v1.',

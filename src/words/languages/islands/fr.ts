@@ -661,7 +661,8 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} est défini par la connexion. Les pages ne peuvent pas le changer.',
     noServer: 'Aucun serveur n’est indiqué. Saisissez l’URL de base de l’API.',
     serverNotHttp: 'Le serveur « {url} » n’est pas une URL http ou https.',
-    serverRelative: 'Le serveur « {url} » est une URL relative. Saisissez l’URL de base de l’API.',
+    serverVariable:
+      'Le serveur « {url} » a une variable que la définition de l’API ne décrit pas. Saisissez l’URL de base.',
     variableOneOf: 'La variable de serveur « {name} » doit être l’une de {values}.',
     variableLetters:
       'La variable de serveur « {name} » n’accepte que des lettres, des chiffres, « . », « - », « _ » et « ~ ».',

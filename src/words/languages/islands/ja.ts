@@ -633,7 +633,7 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} は接続によって設定されます。ページからは変更できません。',
     noServer: 'サーバーの記載がありません。API のベース URL を入力してください。',
     serverNotHttp: 'サーバー「{url}」は http または https の URL ではありません。',
-    serverRelative: 'サーバー「{url}」は相対 URL です。API のベース URL を入力してください。',
+    serverVariable: 'サーバー「{url}」には API 定義に記載のない変数があります。ベース URL を入力してください。',
     variableOneOf: 'サーバー変数「{name}」は {values} のいずれかでなければなりません。',
     variableLetters: 'サーバー変数「{name}」に使えるのは英字、数字、「.」「-」「_」「~」だけです。',
     enterBaseUrl: 'API のベース URL を入力してください（例: https://api.example.com/v1）。',

@@ -657,7 +657,7 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} é definido pela conexão. Páginas não podem mudá-lo.',
     noServer: 'Nenhum servidor está listado. Digite a URL base da API.',
     serverNotHttp: 'O servidor “{url}” não é uma URL http ou https.',
-    serverRelative: 'O servidor “{url}” é uma URL relativa. Digite a URL base da API.',
+    serverVariable: 'O servidor “{url}” tem uma variável que a definição da API não descreve. Digite a URL base.',
     variableOneOf: 'A variável de servidor “{name}” deve ser uma de {values}.',
     variableLetters: 'A variável de servidor “{name}” só aceita letras, dígitos, “.”, “-”, “_” e “~”.',
     enterBaseUrl: 'Digite a URL base da API, por exemplo https://api.example.com/v1.',

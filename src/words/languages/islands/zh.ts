@@ -612,7 +612,7 @@ export const words: IslandTranslation = {
     connectionHeader: '{name} 由连接设置。页面无法更改它。',
     noServer: '没有列出服务器。请输入 API 的基础 URL。',
     serverNotHttp: '服务器“{url}”不是 http 或 https URL。',
-    serverRelative: '服务器“{url}”是相对 URL。请输入 API 的基础 URL。',
+    serverVariable: '服务器“{url}”含有 API 定义未描述的变量。请输入基础 URL。',
     variableOneOf: '服务器变量“{name}”必须是 {values} 之一。',
     variableLetters: '服务器变量“{name}”只能包含字母、数字、“.”、“-”、“_”和“~”。',
     enterBaseUrl: '请输入 API 的基础 URL，例如 https://api.example.com/v1。',
