@@ -136,7 +136,7 @@ function secretsOf(form: ConnectionForm, values: ConnectionValues): Secret[] {
   return form.credentials.flatMap((credential): Secret[] => {
     if (credential.kind !== 'query') return [];
     const { name, parameter, sampled } = credential;
-    return [{ name: parameter, value: ownValue(entered, name) ?? '', sampled }];
+    return [{ name: parameter, value: (ownValue(entered, name) ?? '').trim(), sampled }];
   });
 }
 

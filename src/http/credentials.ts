@@ -37,13 +37,12 @@ export function isEnterable({ type }: SecuritySchemeField): boolean {
 export function isGiven(scheme: SecuritySchemeField, credential: Credential | undefined): boolean {
   if (!isEnterable(scheme)) return false;
   if (scheme.type === 'basic') return Boolean(credential?.username || credential?.password);
-  return Boolean(credential?.token);
+  return Boolean(credential?.token?.trim());
 }
 
 function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credential: Credential | undefined): void {
   if (!credential || !isGiven(scheme, credential)) return;
   const { token = '', username = '', password = '' } = credential;
-  const text = token.trim();
   const source = say(words.credential, { name: scheme.name });
   const header = (name: string, value: string, fault?: string) =>
     parts.headers.push({ name, value, input: `security:${scheme.name}`, source, fault });
@@ -51,12 +50,20 @@ function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credenti
     header('Authorization', `Basic ${utf8Base64(`${username}:${password}`)}`);
   } else if (scheme.type === 'apiKey') {
     const { in: place, parameterName: name } = scheme;
-    if (place === 'header') header(name, token);
-    else if (place === 'query') parts.query.push(`${encodeName(name)}=${encodeValue(token)}`);
+    const text = place === 'header' ? headerValue(token, name) : token.trim();
+    if (place === 'header') header(name, text);
+    else if (place === 'query') parts.query.push(`${encodeName(name)}=${encodeValue(text)}`);
     else header('Cookie', `${name}=${text}`, NOT_IN_COOKIE.test(text) ? say(words.cookieValue, { name }) : undefined);
   } else {
     const name = scheme.type === 'http' ? scheme.scheme : 'Bearer';
     // Readers often paste the whole value of the header.
-    header('Authorization', `${name} ${text.replace(RegExp(`^${name} +`, 'i'), '')}`);
+    header('Authorization', `${name} ${headerValue(token, 'Authorization').replace(RegExp(`^${name}\\s+`, 'i'), '')}`);
   }
+}
+
+/** Returns a key or token without whitespace around it, or the value if the reader pasted the whole line of its header. */
+function headerValue(pasted: string, name: string): string {
+  const text = pasted.trim();
+  const [start = '', value] = text.split(/:(.*)/s);
+  return value !== undefined && start.trim().toLowerCase() === name.toLowerCase() ? value.trim() : text;
 }

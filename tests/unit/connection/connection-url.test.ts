@@ -83,6 +83,8 @@ describe('the address of a connection', () => {
     const target = connectionTarget(FORM, withCredential(FORM, begun, ['key', 's3cret']));
     expect(target.url).toMatch(/&api_key=s3cret$/);
     expect(target.display).toMatch(/&api_key=YOUR_API_KEY$/);
+    const pasted = connectionTarget(FORM, withCredential(FORM, begun, ['key', ' s3cret\u{a0}\n']));
+    expect(pasted.url).toBe(target.url);
   });
 
   test('sends a credential only to the server for which the reader entered it', () => {

@@ -190,7 +190,14 @@ describe('credentials', () => {
     [{ ...about, type: 'http', scheme: 'GenieKey' }, { token: 'geniekey abc' }, 'Authorization: GenieKey abc'],
     [{ ...about, type: 'http', scheme: 'token' }, { token: 'token-1' }, 'Authorization: token token-1'],
     [{ ...about, type: 'basic' }, { username: 'Ü', password: 'p:w' }, 'Authorization: Basic w5w6cDp3'],
+    [{ ...about, type: 'basic' }, { username: 'me', password: 'p ' }, 'Authorization: Basic bWU6cCA='],
     [key('header'), { token: 'abc' }, 'x-key: abc'],
+    [key('header'), { token: 'a:b' }, 'x-key: a:b'],
+    [key('header'), { token: 'X-Key: abc' }, 'x-key: abc'],
+    [{ ...about, type: 'bearer' }, { token: 'Bearer\u{a0}abc' }, 'Authorization: Bearer abc'],
+    [{ ...about, type: 'bearer' }, { token: 'authorization:  Bearer abc\r\n' }, 'Authorization: Bearer abc'],
+    [{ ...about, type: 'http', scheme: 'SSWS' }, { token: 'Authorization: SSWS abc' }, 'Authorization: SSWS abc'],
+    [{ ...about, type: 'bearer' }, { token: ' \u{a0}\n' }, ''],
     [key('cookie'), { token: 'abc' }, 'Cookie: x-key=abc'],
     [key('query'), { token: 'a&b' }, '?x-key=a%26b'],
     [{ ...about, type: 'unsupported', reason: 'x' }, { token: 'abc' }, ''],
@@ -202,6 +209,24 @@ describe('credentials', () => {
     const headers = request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
     expect(headers || new URL(request.url).search).toBe(expected);
     expect(missing).toEqual([]);
+  });
+
+  test('of one key or token have no whitespace around them, wherever they are sent', () => {
+    const schemes: SecuritySchemeField[] = [
+      ...(['header', 'query', 'cookie'] as const).map((place) => ({ ...key(place), name: place })),
+      { ...about, name: 'bearer', type: 'bearer' },
+    ];
+    for (const token of ['secret-1 \n', '\u{a0}secret-1\u{2003}\u{feff}']) {
+      const credentials = Object.fromEntries(schemes.map(({ name }) => [name, { token }]));
+      const { request, missing } = requestOf(form({ security: [{ schemes }] }), { credentials });
+      expect(missing).toEqual([]);
+      expect(new URL(request.url).search).toBe('?x-key=secret-1');
+      expect(request.headers).toEqual([
+        ['x-key', 'secret-1'],
+        ['Cookie', 'x-key=secret-1'],
+        ['Authorization', 'Bearer secret-1'],
+      ]);
+    }
   });
 
   test('refuses a key in a cookie that would end the cookie', () => {
