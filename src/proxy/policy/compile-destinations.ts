@@ -2,14 +2,8 @@ import { proxySetting } from '../../http/wire/proxy-envelope.ts';
 import { problem } from '../../problems/problem.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { exactUrl } from './path-rules.ts';
-import {
-  expandServer,
-  isPrivateOrigin,
-  ONLY_DEFAULT,
-  parseServer,
-  type ServerEntry,
-  STRAY_BRACE,
-} from './server-template.ts';
+import { expandServer, ONLY_DEFAULT, type ServerEntry } from './server-template.ts';
+import { isPrivateOrigin, parseServer, STRAY_BRACE } from './server-url.ts';
 
 /** What a site says about the destinations of its proxy. */
 export interface DestinationSources {

@@ -1,7 +1,7 @@
 import { DocsError } from '../../problems/errors.ts';
 import type { Destination } from './destination.ts';
 import { exactUrl } from './path-rules.ts';
-import { parseServer } from './server-template.ts';
+import { parseServer } from './server-url.ts';
 
 /** Reads a destination that is written by hand, such as `https://api.example.com/v1`, or compiled. */
 export function readDestination(value: unknown): Destination {

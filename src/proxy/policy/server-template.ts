@@ -1,6 +1,6 @@
-import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
-import { type Destination, isNarrow, OPEN } from './destination.ts';
-import { hasTraversal, pathPrefix } from './path-rules.ts';
+import { getDomain } from 'tldts';
+import { type Destination, OPEN } from './destination.ts';
+import { PLACEHOLDER, parseServer, WIDE_HOST } from './server-url.ts';
 
 /** The fields of a Server Object (OpenAPI 3.1 section 4.8.5) that decide about destinations, as JSON. */
 export interface ServerEntry {
@@ -25,12 +25,7 @@ const MAX_COMBINATIONS = 1000;
 const MAX_URL_LENGTH = 2048;
 /** The end of the reason why an open variable is limited to its default. */
 export const ONLY_DEFAULT = 'so only its default is reachable';
-/** The reason why a URL with a brace that belongs to no variable is unusable. */
-export const STRAY_BRACE = 'a variable has a value that cannot be in a URL';
-/** Replaces an open variable while `URL` parses. It survives lower-casing, IDNA and percent-encoding unchanged. */
-const PLACEHOLDER = '0open0';
 const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
-const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)$/;
 
 /**
  * Expands a server URL with variables into destinations (P-11). A variable with an enum yields each of its values. An
@@ -114,9 +109,22 @@ function whyNotOpen(marker: string, authority: string, path: string): string | u
   const [, host = authority, port = ''] = /^(.*):([^\]:]*)$/.exec(authority) ?? [];
   const labels = host.split('.');
   if (port.includes(marker)) return 'is in the port';
-  if (labels.slice(-2).some((label) => label.includes(marker))) return 'decides about the registered domain';
+  const tested = host.replaceAll(marker, PLACEHOLDER).replaceAll(/\{\d+\}/g, 'x');
+  if (host.includes(marker) && isRegistrable(tested)) return 'decides about the registered domain';
   const crowded = [...labels, ...path.split('/')].some((part) => part.includes(marker) && part.split('{').length > 2);
   return crowded ? 'shares a label or segment with another variable' : undefined;
+}
+
+function isWide({ origin }: Destination): boolean {
+  return origin.includes(OPEN) && isRegistrable(new URL(origin.replaceAll(OPEN, PLACEHOLDER)).hostname);
+}
+
+/**
+ * Whether the open variable of a host is in the domain that somebody registers: in the label below a public suffix, or
+ * in the suffix. Suffixes of private companies count, because anyone can get a name below `s3.amazonaws.com`.
+ */
+function isRegistrable(host: string): boolean {
+  return (getDomain(host, { allowPrivateDomains: true }) ?? host).includes(PLACEHOLDER);
 }
 
 /**
@@ -129,36 +137,13 @@ function substitute(text: string, index: number, value: string): string {
 }
 
 function collect(texts: string[], reasons: string[]): ServerExpansion {
-  const parsed = texts.map(parseServer);
+  const parsed = texts.map((text) => {
+    const destination = parseServer(text);
+    return typeof destination === 'string' || !isWide(destination) ? destination : WIDE_HOST;
+  });
   const failures = parsed.filter((result) => typeof result === 'string');
   return {
     destinations: parsed.filter((result) => typeof result !== 'string'),
     reasons: [...new Set([...reasons, ...failures])],
   };
-}
-
-/** Parses a concrete server URL, or one with placeholders. If it is unusable, returns the reason as a string. */
-export function parseServer(text: string): Destination | string {
-  if (/[{}]/.test(text)) return STRAY_BRACE;
-  if (!URL.canParse(text)) return 'it is not a valid URL';
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'it is not an http or https URL';
-  if (url.username || url.password) return 'it contains credentials';
-  if (url.search || url.hash) return 'it has a query or a fragment';
-  if (!HOST.test(url.hostname)) return 'its host name is not valid';
-  if (/[/\\]\.\.(?:[/\\]|$)/.test(text) || hasTraversal(url.pathname)) return 'its path contains ".."';
-  const destination = { origin: openVariables(url.origin), path: openVariables(pathPrefix(url.pathname)) };
-  return isNarrow(destination) ? destination : 'a variable would decide about the registered domain';
-}
-
-function openVariables(part: string): string {
-  return part.replaceAll(PLACEHOLDER, OPEN);
-}
-
-/** Whether an origin names this machine or an address that is not public. Other names may still resolve to one. */
-export function isPrivateOrigin(origin: string): boolean {
-  if (origin.includes(OPEN)) return false;
-  const { hostname } = new URL(origin);
-  const literal = literalAddress(hostname);
-  return literal === undefined ? isLocalhostName(hostname) : addressKind(literal) !== 'public';
 }

@@ -148,6 +148,7 @@ describe('server variables', () => {
     ],
     ['http://{host}/v1', { host: { default: 'localhost' } }, ['http://localhost/v1'], 'decides about the registered'],
     ['http://1.2.3.{d}', { d: { default: '4' } }, ['http://1.2.3.4'], 'decides about the registered'],
+    ['http://{}.2.3.4', { '': { default: '1' } }, ['http://1.2.3.4'], 'decides about the registered'],
     ['http://a.example.com:{port}', { port: { default: '81' } }, ['http://a.example.com:81'], 'is in the port'],
     [
       'http://{a}{b}.example.com',
@@ -203,11 +204,43 @@ describe('server variables', () => {
     ['https://api.example.com/{a', { a: { default: 'x' } }, 'cannot be in a URL'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['../admin'] } }, 'contains ".."'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['x/%2e%2e%2fadmin'] } }, 'contains ".."'],
-    ['http://{}.2.3.4', { '': { default: '1' } }, 'not a valid URL'],
   ])('%s is unusable', (url, variables, reason) => {
     const { destinations, notes } = compileServers({ url, variables });
-    expect(destinations.filter((text) => !text.startsWith('http://1.2.3.4'))).toEqual([]);
+    expect(destinations).toEqual([]);
     expect(notes.join('\n')).toContain(reason);
+  });
+
+  test.each([
+    'https://{x}.s3.amazonaws.com',
+    'https://{x}.S3.amazonaws.com',
+    'https://{x}-files.s3.amazonaws.com',
+    'https://{x}.vercel.app',
+    'https://{x}.co.uk/v1',
+    'https://api.{x}.co.uk',
+    'https://{x}.公司.cn',
+    'https://{x}.compute.amazonaws.com',
+    'https://api.{x}.compute.amazonaws.com',
+  ])('%s is reachable by its default only, because anyone can register such a name', (url) => {
+    const { destinations, notes } = compileServers({ url, variables: { x: { default: 'acme' } } });
+    expect(destinations).toEqual([new URL(url.replace('{x}', 'acme')).href.replace(/\/$/, '')]);
+    expect(notes[0]).toContain('{x} decides about the registered domain, so only its default is reachable');
+  });
+
+  test('an open variable can be below a name that somebody registered under a public suffix', () => {
+    const variables = { x: { default: 'acme' } };
+    for (const domain of ['shop.co.uk', 'my-app.vercel.app', 'bucket.s3.amazonaws.com']) {
+      expect(compileServers({ url: `https://{x}.${domain}`, variables })).toEqual({
+        destinations: [`https://{}.${domain}`, `https://acme.${domain}`],
+        notes: [],
+      });
+    }
+  });
+
+  test('a value of another variable can make a domain public', () => {
+    const variables = { x: { default: 'acme' }, host: { default: 'example.com', enum: ['example.com', 'vercel.app'] } };
+    const { destinations, notes } = compileServers({ url: 'https://{x}.{host}', variables });
+    expect(destinations).not.toContain('https://{}.vercel.app');
+    expect(notes.join()).toContain('decide');
   });
 
   test('the hint names what to correct if a variable has a value that no URL can have', () => {
