@@ -108,6 +108,28 @@ const documentOf = (origin: string) => {
           },
         },
       },
+      '/profile': {
+        patch: {
+          summary: 'Change',
+          responses,
+          parameters: [
+            { name: 'hint', in: 'query', schema: text },
+            { name: 'X-Note', in: 'header', schema: { ...text, example: 'by phone' } },
+            { name: 'mood', in: 'cookie', schema: text },
+            { name: 'page', in: 'query', schema: { type: 'integer' } },
+            { name: 'who', in: 'query', required: true, schema: text },
+          ],
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              ['application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
+                type,
+                { schema: { type: 'object', required: ['name'], properties: { name: text, motto: text } } },
+              ]),
+            ),
+          },
+        },
+      },
       '/echo': {
         post: {
           summary: 'Echo',
@@ -196,6 +218,8 @@ test.describe('entering', () => {
   }
 
   const arrived = (form: PlaygroundPage) => site.arriving(() => form.send());
+
+  const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
 
   const problem = (form: PlaygroundPage, name: string | RegExp, words: string) =>
     expect(
@@ -338,6 +362,67 @@ test.describe('entering', () => {
     await form.field('fields 1').selectOption('size');
     await expect(form.playground.getByText('3 of 7 set')).toBeVisible();
     expect((await arrived(form)).path).toBe('/v1/find/abc?fields=size&words=');
+  });
+
+  test.describe('an optional text', () => {
+    const emptyBox = (form: PlaygroundPage, name: RegExp) =>
+      form.playground
+        .locator('.docs-pg-field', { has: form.page.getByRole('textbox', { name }) })
+        .getByLabel('Send empty');
+
+    test('can be sent empty, in every place', async ({ page }) => {
+      const form = await opened(page, 'change');
+      await form.field(/^who/).fill('a');
+      await form.field(/^name/).fill('Ann');
+      await form.field(/^motto/).fill('x');
+      await form.field(/^motto/).fill('');
+      const before = await arrived(form);
+      expect(before.path).toBe('/v1/profile?who=a');
+      expect(before.body.toString()).toBe('name=Ann');
+      for (const name of [/^hint/, /^X-Note/, /^motto/]) {
+        await expect(emptyBox(form, name)).not.toBeChecked();
+        await form.field(name).focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Space');
+        await expect(emptyBox(form, name)).toBeChecked();
+      }
+      await expect(emptyBox(form, /^motto/)).toHaveAccessibleDescription(/^motto/);
+      await expect(form.playground.getByText('3 of 5 set')).toBeVisible();
+      const { path, headers, body } = await arrived(form);
+      expect(path).toBe('/v1/profile?hint=&who=a');
+      expect(headers['x-note']).toBe('');
+      expect(body.toString()).toBe('name=Ann&motto=');
+      await form.field(/^mood/).hover();
+      await emptyBox(form, /^mood/).check();
+      await expect.poll(() => form.sample('cURL')).toContain('mood=');
+      await form.field('Media type of the body').selectOption('multipart/form-data');
+      await form.field(/^name/).fill('Ann');
+      await form.field(/^motto/).hover();
+      await emptyBox(form, /^motto/).check();
+      expect((await arrived(form)).body.toString()).toMatch(/name="motto"\r\n\r\n\r\n/);
+      await form.field(/^hint/).hover();
+      await emptyBox(form, /^hint/).uncheck();
+      await form.field(/^X-Note/).fill('y');
+      await expect(emptyBox(form, /^X-Note/)).toBeHidden();
+      expect((await arrived(form)).path).toBe('/v1/profile?who=a');
+    });
+
+    test('shows whether it is sent empty after an import, unlike one that is not sent', async ({ page }) => {
+      const form = await opened(page, 'change');
+      await button(form, 'Import cURL').click();
+      await form
+        .field(/cURL command/)
+        .fill(`curl -X PATCH '${site.api}/v1/profile?hint=&who=&page=' -d 'name=Ann&motto='`);
+      await button(form, 'Import').click();
+      for (const name of [/^hint/, /^who/, /^page/, /^motto/]) {
+        await expect(emptyBox(form, name), `${name}`).toBeChecked();
+        await expect(emptyBox(form, name), `${name}`).toBeVisible();
+      }
+      await expect(emptyBox(form, /^X-Note/)).toBeHidden();
+      const { path, body } = await arrived(form);
+      expect(path).toBe('/v1/profile?hint=&page=&who=');
+      expect(body.toString()).toBe('name=Ann&motto=');
+    });
   });
 
   test('sends files that were chosen before the form is live', async ({ page }) => {

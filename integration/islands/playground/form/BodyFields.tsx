@@ -130,6 +130,8 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           property={name}
           value={value}
           problem={problem}
+          required={required}
+          emptiable
           onValue={(next) => dispatch(changed(next))}
           onLater={(write) => model.later(`field ${name}`, () => changed(write()))}
         />

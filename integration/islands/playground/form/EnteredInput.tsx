@@ -3,6 +3,7 @@ import { entryOf } from '../../../../src/form/entry.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
@@ -23,6 +24,9 @@ interface Props {
   property?: string | undefined;
   value: EnteredValue;
   problem?: string | undefined;
+  required?: boolean | undefined;
+  /** Whether an empty value can be sent. `always` offers it even while the reader does not use the input. */
+  emptiable?: boolean | 'always' | undefined;
   onValue(value: EnteredValue): void;
   /** Receives a function that writes the value, and calls it only when the value is needed. */
   onLater?: ((write: () => EnteredValue) => void) | undefined;
@@ -33,7 +37,24 @@ export function EnteredInput(props: Props) {
   const { id, input, name, labeled, described, node, form, property, value, problem, onValue, onLater } = props;
   const help = described ? helpId(labeledId(id, node)) : undefined;
   if (entryOf(node) !== 'json') {
-    return <ValueInput {...{ id, input, name, labeled, help, node, value, problem, onValue }} />;
+    const { required, emptiable } = props;
+    const isOffered = value === undefined && (emptiable === 'always' || (!required && isPlainText(node)));
+    return (
+      <>
+        <ValueInput {...{ id, input, name, labeled, help, node, value, problem, onValue }} />
+        {emptiable && (value === '' || isOffered) && (
+          <label class={emptiable === 'always' ? 'docs-pg-check' : 'docs-pg-check docs-pg-empty'}>
+            <input
+              type="checkbox"
+              aria-describedby={`${id}-label`}
+              checked={value === ''}
+              onChange={(event) => onValue(event.currentTarget.checked ? '' : undefined)}
+            />
+            {playground.sendEmpty}
+          </label>
+        )}
+      </>
+    );
   }
   return (
     <JsonInput
@@ -43,6 +64,11 @@ export function EnteredInput(props: Props) {
       onLater={onLater && ((write) => onLater(() => write() || undefined))}
     />
   );
+}
+
+/** Whether an empty text can be meant. Dates and secrets have their own inputs, and are never empty. */
+function isPlainText(node: FormNode): boolean {
+  return ['text', 'lines'].includes(entryOf(node)) && !['date', 'password'].includes(node.format ?? '');
 }
 
 /** Returns the id of the input that a label refers to. */

@@ -20,6 +20,9 @@ import { EnteredInput, labeledId } from './EnteredInput.tsx';
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
+/** An empty text would change the path, and nothing is sent for an empty query string. */
+const MUST_HAVE_TEXT: readonly ParameterLocation[] = ['path', 'querystring'];
+
 /** Up to this many parameters are shown initially. More are shown initially if a required one has no value yet. */
 const MAX_INITIALLY_OPEN = 6;
 
@@ -98,19 +101,11 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
         form={parameter.form}
         value={value}
         problem={problem}
+        required={parameter.required}
+        emptiable={parameter.allowEmptyValue ? 'always' : !MUST_HAVE_TEXT.includes(parameter.in)}
         onValue={entered}
         onLater={(write) => model.later(key, () => ({ type: 'parameter', key, value: write() }))}
       />
-      {parameter.allowEmptyValue && (value === undefined || value === '') && (
-        <label class="docs-pg-check">
-          <input
-            type="checkbox"
-            checked={value === ''}
-            onChange={(event) => entered(event.currentTarget.checked ? '' : undefined)}
-          />
-          {playground.sendEmpty}
-        </label>
-      )}
     </Field>
   );
 }

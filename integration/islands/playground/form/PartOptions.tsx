@@ -72,6 +72,8 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
             described={header.description !== undefined}
             node={header.value}
             problem={problems[index]}
+            required={header.required}
+            emptiable
             value={ownValue(part?.headers ?? {}, header.name)}
             onValue={(value) => entered(header, value)}
           />
