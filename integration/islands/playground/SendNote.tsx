@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import type { RequestForm } from '../../../src/form/form.ts';
+import { PROXY_METHODS } from '../../../src/http/wire/proxy-envelope.ts';
 import { playground } from '../../../src/words/english/playground.ts';
 import { shortList } from '../../../src/words/english/short-list.ts';
 import { say } from '../../../src/words/say.ts';
@@ -11,12 +13,13 @@ interface Props {
   /** Id of the form. */
   formId: string;
   id: string;
+  form: RequestForm;
   derived: DerivedFormStore;
   send: SendTarget;
 }
 
-/** The note below the form: what is missing, and how requests are sent. */
-export function SendNote({ formId, id, derived, send }: Props) {
+/** The note below the form: what is missing, and how requests are sent, or why they cannot be. */
+export function SendNote({ formId, id, form, derived, send }: Props) {
   const { missing, problems } = useStore(derived);
   const remarks = useStore(derived.remarks);
   const inside = useStore(faultsInside);
@@ -24,15 +27,25 @@ export function SendNote({ formId, id, derived, send }: Props) {
     (sum, [key, faults]) => (`${key}-`.startsWith(`${formId}-`) ? sum + faults : sum),
     remarks.size,
   );
+  const refused = methodRefused(form.method, send);
   return (
     <div class="docs-pg-foot">
+      {refused && <p class="docs-pg-problem">{refused}</p>}
       <p id={id} class={problems.size > 0 ? 'docs-pg-problem' : undefined}>
         {missing.length > 0 && missingInWords(missing)}
         {missing.length === 0 && count > 0 && `${remarksInWords(remarks, count)} `}
-        {missing.length === 0 && (send.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
+        {missing.length === 0 &&
+          !refused &&
+          (send.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
       </p>
     </div>
   );
+}
+
+/** Says that requests with this method cannot be sent (P-24; Fetch standard, section 2.2.1). */
+function methodRefused(method: string, { mode }: SendTarget): string | undefined {
+  if (mode === 'proxy') return PROXY_METHODS.includes(method) ? undefined : say(playground.noMethodProxy, { method });
+  return /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? say(playground.noMethodBrowser, { method }) : undefined;
 }
 
 /** Names the first invalid value and the empty required fields. The problem of a base URL is shown below its input. */

@@ -3,6 +3,9 @@ import type { WireRequest } from './wire-request.ts';
 /** The `User-Agent` that the proxy sends unless the reader sets one. */
 export const PROXY_USER_AGENT = 'astro-specbook-proxy';
 
+/** The methods that the proxy sends (P-24). It sends `QUERY` only if a document has it. */
+export const PROXY_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'];
+
 /** Returns the line of docs.json that lets the proxy forward to a URL. */
 export function proxySetting(key: 'allow' | 'allowPrivate', url: string): string {
   return `"api": { "playground": { "proxy": { "${key}": [${JSON.stringify(url)}] } } }`;

@@ -1,3 +1,4 @@
+import { PROXY_METHODS } from '../../http/wire/proxy-envelope.ts';
 import type { ProxyContext } from '../policy/caller.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from '../policy/destination.ts';
 import type { EgressSetting } from '../policy/egress.ts';
@@ -90,8 +91,6 @@ export interface ProxyRules {
   template: MatchTemplate;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 /** Checks a policy. Throws a `DocsError` if it is invalid, because a policy comes from code and not from visitors. */
 export function proxyRules(policy: ProxyPolicy): ProxyRules {
   const fields: Partial<Record<keyof ProxyPolicy, unknown>> =
@@ -112,7 +111,7 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
       maxUrlLength: limits.maxUrlLength,
       nat64: policy.nat64 ?? false,
     },
-    methods: new Set(methods.includes('QUERY') ? [...METHODS, 'QUERY'] : METHODS),
+    methods: new Set(PROXY_METHODS.filter((method) => method !== 'QUERY' || methods.includes(method))),
     limits,
     explain: policy.explain ?? false,
     hosts: knownHosts(hosts, policy.site),

@@ -8,6 +8,8 @@ export const playground = area('playground', {
   ctrl: 'Ctrl',
   sentByProxy: 'Sent through this site’s proxy.',
   sentByBrowser: 'Sent from your browser.',
+  noMethodProxy: 'This site’s proxy can’t send {method} requests. Use a code sample.',
+  noMethodBrowser: 'Browsers can’t send {method} requests. Use a code sample.',
   changeBaseUrl: 'Change the base URL to send.',
   baseUrlField: 'base URL',
   bodyField: 'body',

@@ -169,6 +169,17 @@ test.each([
   expect(/section-title">Authorization<\/span><span[^>]*>([^<]*)/.exec(page)?.[1]).toBe(note);
 });
 
+test.each<[method: string, send: PlaygroundProps['send'], note: string | undefined]>([
+  ['COPY', { mode: 'proxy', path: '/p' }, 'This site’s proxy can’t send COPY requests. Use a code sample.'],
+  ['TRACE', { mode: 'proxy', path: '/p' }, 'This site’s proxy can’t send TRACE requests. Use a code sample.'],
+  ['TRACE', { mode: 'direct', credentials: false }, 'Browsers can’t send TRACE requests. Use a code sample.'],
+  ['COPY', { mode: 'direct', credentials: false }, undefined],
+  ['QUERY', { mode: 'proxy', path: '/p' }, undefined],
+])('says before Send is pressed that %s cannot be sent: %j', (method, send, note) => {
+  const page = renderPlayground({ ...props, form: form({ method }), send });
+  expect(/<p class="docs-pg-problem">([^<]*)/.exec(page)?.[1]).toBe(note);
+});
+
 test('a form without parameters and body has authorization and additions', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect([...bare.matchAll(/section-title">([^<]+)/g)].map(([, title]) => title)).toEqual([

@@ -528,6 +528,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: 'يُرسل عبر وكيل هذا الموقع.',
     sentByBrowser: 'يُرسل من متصفحك.',
+    noMethodProxy: 'لا يستطيع وكيل هذا الموقع إرسال طلبات {method}. استخدم مثالًا برمجيًا.',
+    noMethodBrowser: 'لا تستطيع المتصفحات إرسال طلبات {method}. استخدم مثالًا برمجيًا.',
     changeBaseUrl: 'غيّر عنوان URL الأساسي لتتمكن من الإرسال.',
     baseUrlField: 'عنوان URL الأساسي',
     bodyField: 'المتن',

@@ -546,6 +546,8 @@ export const words: IslandTranslation = {
     ctrl: 'Strg',
     sentByProxy: 'Wird über den Proxy dieser Website gesendet.',
     sentByBrowser: 'Wird aus Ihrem Browser gesendet.',
+    noMethodProxy: 'Der Proxy dieser Website kann keine {method}-Anfragen senden. Verwenden Sie ein Codebeispiel.',
+    noMethodBrowser: 'Browser können keine {method}-Anfragen senden. Verwenden Sie ein Codebeispiel.',
     changeBaseUrl: 'Ändern Sie die Basis-URL, um zu senden.',
     baseUrlField: 'Basis-URL',
     bodyField: 'Body',

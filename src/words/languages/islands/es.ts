@@ -533,6 +533,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: 'Se envía a través del proxy de este sitio.',
     sentByBrowser: 'Se envía desde tu navegador.',
+    noMethodProxy: 'El proxy de este sitio no puede enviar solicitudes {method}. Usa un ejemplo de código.',
+    noMethodBrowser: 'Los navegadores no pueden enviar solicitudes {method}. Usa un ejemplo de código.',
     changeBaseUrl: 'Cambia la URL base para enviar.',
     baseUrlField: 'URL base',
     bodyField: 'cuerpo',

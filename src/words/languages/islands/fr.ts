@@ -532,6 +532,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: 'Envoyé par le proxy de ce site.',
     sentByBrowser: 'Envoyé depuis votre navigateur.',
+    noMethodProxy: 'Le proxy de ce site ne peut pas envoyer de requêtes {method}. Utilisez un exemple de code.',
+    noMethodBrowser: 'Les navigateurs ne peuvent pas envoyer de requêtes {method}. Utilisez un exemple de code.',
     changeBaseUrl: 'Changez l’URL de base pour envoyer.',
     baseUrlField: 'URL de base',
     bodyField: 'corps',

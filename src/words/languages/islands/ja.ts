@@ -509,6 +509,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: 'このサイトのプロキシを通して送信します。',
     sentByBrowser: 'ブラウザーから送信します。',
+    noMethodProxy: 'このサイトのプロキシは {method} リクエストを送信できません。コードサンプルを使ってください。',
+    noMethodBrowser: 'ブラウザーは {method} リクエストを送信できません。コードサンプルを使ってください。',
     changeBaseUrl: '送信するにはベース URL を変更してください。',
     baseUrlField: 'ベース URL',
     bodyField: 'ボディ',

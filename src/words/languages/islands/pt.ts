@@ -531,6 +531,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: 'Enviado pelo proxy deste site.',
     sentByBrowser: 'Enviado do seu navegador.',
+    noMethodProxy: 'O proxy deste site não pode enviar requisições {method}. Use um exemplo de código.',
+    noMethodBrowser: 'Navegadores não podem enviar requisições {method}. Use um exemplo de código.',
     changeBaseUrl: 'Mude a URL base para enviar.',
     baseUrlField: 'URL base',
     bodyField: 'corpo',

@@ -490,6 +490,8 @@ export const words: IslandTranslation = {
     ctrl: 'Ctrl',
     sentByProxy: '通过此网站的代理发送。',
     sentByBrowser: '从您的浏览器发送。',
+    noMethodProxy: '此网站的代理无法发送 {method} 请求。请使用代码示例。',
+    noMethodBrowser: '浏览器无法发送 {method} 请求。请使用代码示例。',
     changeBaseUrl: '请更改基础 URL 后发送。',
     baseUrlField: '基础 URL',
     bodyField: '正文',
