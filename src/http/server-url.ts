@@ -6,6 +6,7 @@ import { lists } from '../words/english/lists.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { ownServerFault, ownServerUrl } from './own-server.ts';
+import { parsedUrl } from './parsed-url.ts';
 
 export interface ServerUrl {
   /**
@@ -53,7 +54,7 @@ const UNKNOWN_SITE = 'https://site.invalid';
 /** Resolves a relative server, except its variables. An empty URL is that of the root, because it has no last slash. */
 function absoluteUrl(url: string, servedAt: string | undefined): string {
   if (servedAt === undefined || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
-  const { href = url } = URL.parse(url || '/', URL.parse(servedAt, UNKNOWN_SITE)?.href) ?? {};
+  const { href = url } = parsedUrl(url || '/', parsedUrl(servedAt, UNKNOWN_SITE)?.href) ?? {};
   const written = href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   return written.startsWith(`${UNKNOWN_SITE}/`) ? written.slice(UNKNOWN_SITE.length) : written;
 }
@@ -72,7 +73,7 @@ export function serverBases(form: RequestForm, values: FormValues): string[] {
 /** Returns the origin of the chosen server, or `undefined` if its URL is not complete and valid. */
 export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
   const { url, missing } = serverUrl(form, values);
-  return missing.length === 0 ? URL.parse(url)?.origin : undefined;
+  return missing.length === 0 ? parsedUrl(url)?.origin : undefined;
 }
 
 function fillVariables(server: ServerField, values: FormValues): string {

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import { plainRequest } from '../../../../src/http/wire/plain-request.ts';
 import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
@@ -24,7 +25,7 @@ export function targetOnThisSite(target: SendTarget, usesCookie: boolean): SendT
 /** Whether a URL has the origin of this page. Where that is unknown, as on the server, whether it is a path. */
 export function isOnThisSite(url: string): boolean {
   const { location } = globalThis as Partial<typeof globalThis>;
-  return location ? URL.parse(url)?.origin === location.origin : /^\/(?!\/)/.test(url);
+  return location ? parsedUrl(url)?.origin === location.origin : /^\/(?!\/)/.test(url);
 }
 
 /** Sends the request and yields the response as it arrives. Ends without an error when the signal aborts it. */
