@@ -249,6 +249,12 @@ test.describe('a stream', () => {
     await expect(items).toHaveText([/^saleid 7\+\d+ msone\ntwo$/, /^messageid 7\+.*"a": 1/s, /^message\+\d+ mslast$/]);
   });
 
+  test('shows no event that the stream does not finish', async ({ page, proxied }) => {
+    const form = await sendAnswered(page, proxied, body('text/event-stream', 'data: one\n\ndata: never finished\n'));
+    await form.expectStatus('200 OK');
+    await expect(bodyOf(form).getByRole('listitem')).toHaveText([/one$/]);
+  });
+
   test('shows lines of JSON, even if some are invalid', async ({ page, proxied }) => {
     const form = await sendAnswered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
     await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);

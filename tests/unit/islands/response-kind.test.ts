@@ -108,12 +108,14 @@ test.each<[string, AnswerHead]>([
   ['report.txt', head('text/plain; charset=utf-8')],
   ['report.xml', head('application/atom+xml')],
   ['a b.pdf', head('application/pdf', { headers: [['Content-Disposition', 'attachment; filename="a b.pdf"']] })],
-  ['_.._evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
+  ['evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
   ['réport €.csv', named('attachment; filename="fallback.csv"; filename*=UTF-8\'\'r%C3%A9port%20%E2%82%AC.csv')],
   ['fallback.csv', named("attachment; filename*=UTF-8''%ZZ; filename=fallback.csv")],
   ['報告.csv', named('attachment; filename="報告.csv"')],
   ['é.csv', named('attachment; filename="\u00c3\u00a9.csv"')],
-  ['a_b_c.csv', named('attachment; filename="a\u202e\\\\b<c.csv"')],
+  ['x.pdf', named('attachment; filename="../../etc/x.pdf"')],
+  ['x.pdf', named("attachment; filename*=UTF-8''..%5C..%2Fx.pdf")],
+  ['b_c.csv', named('attachment; filename="a\\\\b\u202e<c.csv"')],
   ['response.json', head('application/json', { url: 'https://api.example.com/' })],
 ])('names a download %s', (name, head) => {
   expect(fileNameOf(head)).toBe(name);

@@ -9,12 +9,17 @@ export function downloadBody(head: AnswerHead, pieces: Uint8Array<ArrayBuffer>[]
   saveFile(pieces, fileNameOf(head));
 }
 
-/** Matches separators of paths, and what is invisible or not allowed in the name of a file. */
+/** Matches what is invisible or not allowed in the name of a file. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
 
-/** Returns the file name from the server or the last path segment. Adds an extension if there is none. */
+/**
+ * Returns the file name from the server, without folders (RFC 6266 section 4.3), or the last path segment of the URL.
+ * Adds an extension if there is none.
+ */
 export function fileNameOf(head: AnswerHead): string {
-  const written = dispositionParameter(headerOf(head, 'content-disposition') ?? '', 'filename');
+  const written = dispositionParameter(headerOf(head, 'content-disposition') ?? '', 'filename')
+    ?.split(/[/\\]/)
+    .findLast((segment) => segment !== '');
   const last = URL.canParse(head.url) ? decodePercent(new URL(head.url).pathname.split('/').at(-1) ?? '') : '';
   const name = (written ?? last).replace(NOT_IN_NAMES, '_').replace(/^\.+/, '');
   return /\.\w+$/.test(name) ? name : `${name || 'response'}${extensionOf(head)}`;

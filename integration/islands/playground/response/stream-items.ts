@@ -27,7 +27,10 @@ export function streamItemReader(kind: 'events' | 'lines'): (run: PlaygroundRun)
 
   return ({ text, times, phase, clipped, duration }) => {
     for (; count < text.length; count += 1) add(text[count] ?? '', times[count]);
-    if (phase === 'done' && !clipped && !isEnded) add('\n', duration);
+    // The end of a stream completes a line, but an event only after an empty line (HTML section 9.2.6). A carriage return
+    // at the end is a whole line end only when nothing follows.
+    const isLastLine = kind === 'lines' || text.at(-1)?.endsWith('\r');
+    if (phase === 'done' && !clipped && !isEnded && isLastLine) add('\n', duration);
     isEnded = phase === 'done';
     return items;
   };
