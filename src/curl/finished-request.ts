@@ -8,8 +8,6 @@ import type { CurlParseState, CurlRequest } from './parse.ts';
 
 /** Returns the request of a command whose words have all been read. */
 export function finishedRequest({
-  input: _input,
-  inputFile: _file,
   data,
   query,
   get,
@@ -28,6 +26,7 @@ export function finishedRequest({
   if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
   const text = get || data.length === 0 ? undefined : data.join('&');
   if (text !== undefined && !readMultipart(text, request)) request.text = text;
+  request.ignored = [...new Set(request.ignored)];
   return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
 }
 

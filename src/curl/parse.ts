@@ -3,7 +3,6 @@ import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { finishedRequest } from './finished-request.ts';
-import { takeInput, takeInputFile } from './here-document.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -24,10 +23,6 @@ export interface CurlRequest {
 
 /** What has been read of a command. */
 export interface CurlParseState extends CurlRequest {
-  /** What `@-` reads: the here document or the here string. */
-  input: string | undefined;
-  /** The file that `@-` reads. */
-  inputFile: string | undefined;
   data: string[];
   query: string[];
   get: boolean;
@@ -47,23 +42,18 @@ const header =
   ({ headers }, value) =>
     headers.push([name, value]);
 
-const joinedData =
-  ({ readsFiles }: FileOption, ofFile = (content: string) => content): ReadOption =>
+const data =
+  ({ readsFiles }: FileOption): ReadOption =>
   (state, value) => {
     state.sends = true;
-    const content = readsFiles ? readContent(state, value) : value;
-    if (content !== undefined) state.data.push(content === value ? value : ofFile(content));
+    if (!readsFiles || !isFile(state, value)) state.data.push(value);
   };
 
-/** curl removes the line breaks of a file or an input, but not those in the command. */
-const data = joinedData({ readsFiles: true }, (content) => content.replace(/[\r\n]/g, ''));
-
-/** Returns the content of a value, or of the input that it names. Reports other files. */
-function readContent({ input, inputFile, ignored }: CurlParseState, value: string): string | undefined {
-  if (value === '@-' && input !== undefined) return input;
-  if (!value.startsWith('@')) return value;
-  ignored.push(say(words.theFile, { name: value === '@-' && inputFile !== undefined ? inputFile : value.slice(1) }));
-  return undefined;
+/** Whether a value names a file, which is reported, because a page cannot read it. */
+function isFile({ ignored }: CurlParseState, value: string): boolean {
+  if (!value.startsWith('@')) return false;
+  ignored.push(say(words.theFile, { name: value.slice(1) }));
+  return true;
 }
 
 /** Options with a value that change the request, by their long names. */
@@ -85,10 +75,10 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
     if (value.includes('=')) headers.push(['Cookie', value]);
     else ignored.push(say(words.theCookies, { name: value }));
   },
-  data,
-  'data-ascii': data,
-  'data-binary': joinedData({ readsFiles: true }),
-  'data-raw': joinedData({ readsFiles: false }),
+  data: data({ readsFiles: true }),
+  'data-ascii': data({ readsFiles: true }),
+  'data-binary': data({ readsFiles: true }),
+  'data-raw': data({ readsFiles: false }),
   'data-urlencode'(state, value) {
     state.sends = true;
     addUrlencoded(value, state.data, state.ignored);
@@ -100,8 +90,7 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
   json(state, value) {
     state.sends = true;
     // Unlike other data, JSON is joined without `&`.
-    const content = readContent(state, value);
-    if (content !== undefined) state.data.push((state.data.pop() ?? '') + content);
+    if (!isFile(state, value)) state.data.push((state.data.pop() ?? '') + value);
     for (const name of ['Content-Type', 'Accept']) {
       if (!state.headers.some(([key]) => key.toLowerCase() === name.toLowerCase()))
         state.headers.push([name, 'application/json']);
@@ -126,8 +115,12 @@ const FLAGS: Record<string, (state: CurlParseState) => void> = {
   next: ({ ignored }) => ignored.push(words.theNext),
 };
 
+/** In characters. A longer command would block the page. */
+const MAX_COMMAND = 5_000_000;
+
 /** Parses a cURL command into a request. For other text, returns a message for the reader. */
 export function parseCurl(command: string): CurlRequest | { fault: string } {
+  if (command.length > MAX_COMMAND) return { fault: words.tooLong };
   const pieces = commandWords(command);
   if (!pieces) return { fault: words.unclosedQuote };
   if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(pieces[0] ?? '')) return { fault: words.notCurl };
@@ -138,8 +131,6 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
     parts: [],
     partTypes: {},
     ignored: [],
-    input: takeInput(pieces),
-    inputFile: takeInputFile(pieces),
     data: [],
     query: [],
     get: false,
@@ -178,16 +169,17 @@ function readLong(state: CurlParseState, word: string, next: () => string): void
 
 /** Reads short options, which may be combined (`-sSL`). The first one with a value takes the rest of the word. */
 function readShort(state: CurlParseState, letters: string, next: () => string): void {
-  for (const [index, letter] of [...letters].entries()) {
-    const name = LONG_NAMES[letter];
-    const rest = [...letters].slice(index + 1).join('');
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters.charAt(at);
+    const name = ownValue(LONG_NAMES, letter);
+    const value = () => letters.slice(at + 1) || next();
     if (name === undefined) {
       state.ignored.push(say(words.theOption, { option: `-${letter}` }));
     } else if (VALUE_OPTIONS[name]) {
-      VALUE_OPTIONS[name]?.(state, rest === '' ? next() : rest);
+      VALUE_OPTIONS[name]?.(state, value());
       return;
     } else if (CURL_ONLY.has(name)) {
-      state.ignored.push(`-${letter} ${rest === '' ? next() : rest}`);
+      state.ignored.push(`-${letter} ${value()}`);
       return;
     } else FLAGS[name]?.(state);
   }

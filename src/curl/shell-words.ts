@@ -1,5 +1,3 @@
-import { FILE_MARK, FILE_OPERATOR, HERE_STRING, hasHereDocument, hereDocument, INPUT_MARK } from './here-document.ts';
-
 const ESCAPES: Record<string, string> = {
   n: '\n',
   t: '\t',
@@ -15,17 +13,13 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Splits a command from any terminal into words: bash, PowerShell (a backtick continues the line), or the Windows
- * command line (`^` escapes the next character). Returns `undefined` if a quotation mark has no end.
+ * Splits a command into words, as browsers copy it for bash or for the Windows command line (`^` escapes the next
+ * character). In PowerShell, a backtick continues the line. Returns `undefined` if a quotation mark has no end.
  */
 export function commandWords(command: string): string[] | undefined {
-  const text = command
-    .replaceAll(INPUT_MARK, '')
-    .replaceAll(FILE_MARK, '')
-    .trim()
-    .replace(/^[$>%]\s+/, '');
+  const text = command.trim().replace(/^[$>%]\s+/, '');
   const isEscaped = ESCAPED.test(text);
-  if ((isEscaped || /\^\r?\n/.test(text)) && !BEGINS_SINGLE_QUOTED.test(text) && !hasHereDocument(text))
+  if ((isEscaped || /\^\r?\n/.test(text)) && !BEGINS_SINGLE_QUOTED.test(text))
     return shellWords(isEscaped ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
@@ -45,51 +39,42 @@ function withoutCarets(text: string): string {
 }
 
 /**
- * Splits a command into words as bash does, without expansion. `INPUT_MARK` comes before what the command reads as
- * its input, and `FILE_MARK` before the name of the file that it reads. Returns `undefined` if a quotation mark has no end.
+ * A part of a command, from where the last one ended. Blanks after the backslash that joins lines are easily copied from
+ * a page.
+ */
+const PART =
+  /(?<blank>(?:\\[ \t]*\r?\n|\s)+)|\$'(?<ansi>(?:[^'\\]|\\.)*)'|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\.)*)"|\\(?<escaped>.?)|(?<plain>\$|[^\s\\'"$]+)/sy;
+
+/**
+ * Splits a command into words as bash does, without expansion, in time that is linear in its length. Returns `undefined`
+ * if a quotation mark has no end.
  */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
-  let at = 0;
-  while (at < command.length) {
-    const character = command.charAt(at);
-    const rest = command.slice(at);
-    const document = rest.startsWith('<<') ? hereDocument(rest) : undefined;
-    if (document) {
-      const others = shellWords(document.words);
-      return others && [...words, ...(word === undefined ? [] : [word]), INPUT_MARK, document.text, ...others];
-    }
-    if (rest.startsWith(HERE_STRING)) {
-      if (word !== undefined) words.push(word);
-      word = INPUT_MARK;
-      at += HERE_STRING.length;
+  PART.lastIndex = 0;
+  while (PART.lastIndex < command.length) {
+    const at = PART.lastIndex;
+    if (word === undefined && command.charAt(at) === '#') {
+      const end = command.indexOf('\n', at);
+      PART.lastIndex = end === -1 ? command.length : end;
       continue;
     }
-    const operator = word === undefined ? FILE_OPERATOR.exec(rest)?.[0] : undefined;
-    if (operator !== undefined) {
-      word = FILE_MARK;
-      at += operator.length;
-      continue;
-    }
-    const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
-    const single = /^'([^']*)'/.exec(rest);
-    const double = /^"((?:[^"\\]|\\.)*)"/s.exec(rest);
-    // Blanks after the backslash that joins lines are easily copied from a page.
-    const blank = (word === undefined ? /^#[^\n]*/.exec(rest) : null) ?? /^(?:\\[ \t]*\r?\n|\s)+/.exec(rest);
-    if (ansi) word = (word ?? '') + ansiText(ansi[1] ?? '');
-    else if (single) word = (word ?? '') + (single[1] ?? '');
-    else if (double)
-      word =
-        (word ?? '') + (double[1] ?? '').replace(/\\(\r?\n|["\\$`])/g, (_, next) => (next.endsWith('\n') ? '' : next));
-    else if (blank) {
+    const { blank, ansi, single, double, escaped, plain } = PART.exec(command)?.groups ?? {};
+    if (blank !== undefined) {
       if (word !== undefined) words.push(word);
       word = undefined;
-    } else if (character === "'" || character === '"') return undefined;
-    else word = (word ?? '') + (character === '\\' ? command.charAt(at + 1) : character);
-    at += (ansi ?? single ?? double ?? blank)?.[0].length ?? (character === '\\' ? 2 : 1);
+      continue;
+    }
+    const text = ansi === undefined ? (single ?? escaped ?? plain ?? doubleText(double)) : ansiText(ansi);
+    if (text === undefined) return undefined;
+    word = (word ?? '') + text;
   }
   return word === undefined ? words : [...words, word];
+}
+
+function doubleText(text: string | undefined): string | undefined {
+  return text?.replace(/\\(\r?\n|["\\$`])/g, (_, next: string) => (next.endsWith('\n') ? '' : next));
 }
 
 const ANSI_ESCAPE = /((?:\\x[\dA-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u([\dA-Fa-f]{1,4})|\\U0{0,3}([\dA-Fa-f]{1,5})|\\(.)/gs;

@@ -8,6 +8,7 @@ export const curl = area('curl', {
   importedWithout: 'Imported. Skipped {names}.',
   otherOperation: 'This command calls {called}, not {operation}. Nothing was imported.',
   open: 'Open “{title}”',
+  tooLong: 'The command is too long.',
   unclosedQuote: 'A quote is not closed.',
   notCurl: 'Paste a command that starts with curl.',
   noUrl: 'The command has no URL.',

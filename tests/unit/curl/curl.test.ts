@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
-import { FILE_MARK, INPUT_MARK } from '../../../src/curl/here-document.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import { shellWords } from '../../../src/curl/shell-words.ts';
 import type { RequestForm } from '../../../src/form/form.ts';
@@ -27,17 +26,9 @@ describe('a command is split like in a shell', () => {
     ["$'\\ud83d\\ude00\\xe9\\u65e5 \\360\\237\\230\\200\\U0001f600!'", ['😀é日 😀😀!']],
     ["''", ['']],
     ["'open", undefined],
-    ['a <<EOF -b\n{"c": "d e"}\n\\$f\nEOF\nnext', ['a', INPUT_MARK, '{"c": "d e"}\n$f', '-b']],
-    ["a <<-'E-1'\r\n\t'b\\$c\r\n\tE-1", ['a', INPUT_MARK, "'b\\$c"]],
-    ['a <<EOF\nb\nnot EOF', ['a', INPUT_MARK, 'b\nnot EOF']],
-    ['a -d@-<<EOF\nEOF', ['a', '-d@-', INPUT_MARK, '']],
-    ["a<<b '<<EOF'", ['a<<b', '<<EOF']],
-    ["'<<EOF\nEOF'", ['<<EOF\nEOF']],
-    ["a <<EOF 'b\nEOF", undefined],
-    ['a < b.json -c', ['a', `${FILE_MARK}b.json`, '-c']],
-    ['a <"b c.json"', ['a', `${FILE_MARK}b c.json`]],
+    ["a 'b' #c 'd\n'e#'", ['a', 'b', 'e#']],
     ["a '<b' <id> x/<id> '<'", ['a', '<b', '<id>', 'x/<id>', '<']],
-    ["a '<<<b' <<<c", ['a', '<<<b', `${INPUT_MARK}c`]],
+    ['a \\', ['a', '']],
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
   });
@@ -46,6 +37,9 @@ describe('a command is split like in a shell', () => {
     const long = 'a'.repeat(1_000_000);
     expect(shellWords(`$'${long}\\n'`)).toEqual([`${long}\n`]);
     expect(shellWords(`$'${long}\\xff'`)).toEqual([`${long}\u00ff`]);
+    expect(shellWords('\\a'.repeat(500_000))).toEqual(['a'.repeat(500_000)]);
+    expect(shellWords('a '.repeat(500_000))).toHaveLength(500_000);
+    expect(shellWords(`${"'a'".repeat(300_000)}'`)).toBeUndefined();
   });
 });
 
@@ -64,7 +58,6 @@ describe('a cURL command', () => {
     ],
     ["curl https://a.test -d a=1 -d 'b=2'", { method: 'POST', text: 'a=1&b=2' }],
     [`curl https://a.test -d '{"index":{}}\n{"a":1}\n'`, { text: '{"index":{}}\n{"a":1}\n' }],
-    ['curl https://a.test --data-ascii @- <<EOF\na\r\nb\nEOF', { text: 'ab' }],
     ['curl -G https://a.test?x=1 --data-urlencode "q=a b"', { method: 'GET', url: 'https://a.test?x=1&q=a%20b' }],
     ["curl https://a.test --json '{}'", { method: 'POST', text: '{}' }],
     ['curl -u user:pass https://a.test', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
@@ -112,15 +105,9 @@ describe('a cURL command', () => {
       'curl https://a.test -d @body.json --data-binary @-',
       { method: 'POST', ignored: ['the file body.json', 'the file -'] },
     ],
-    [
-      'curl https://a.test --json @- <<EOF\n{\n  "a": [1]\n}\nEOF\n',
-      { method: 'POST', text: '{\n  "a": [1]\n}\n', ignored: [] },
-    ],
+    ['curl -d @- -d b=2 https://a.test < body.json', { method: 'POST', text: 'b=2', ignored: ['the file -'] }],
+    ['curl --json @- https://a.test <<EOF\n{"a": 1}\nEOF', { method: 'POST', ignored: ['the file -'] }],
     ["curl -d '<<<x' https://a.test", { text: '<<<x', ignored: [] }],
-    ['curl -d @- https://a.test <<EOF\na^"b\nEOF', { text: 'a^"b', ignored: [] }],
-    ['curl -d @- https://a.test < body.json', { method: 'POST', ignored: ['the file body.json'] }],
-    ["curl -d @- -d b=2 https://a.test <<< 'a=1'", { method: 'POST', text: 'a=1&b=2', ignored: [] }],
-    ["curl --data-binary @- https://a.test <<<'a=1' | jq", { text: 'a=1\n', ignored: [] }],
     ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&a\nb' }],
     [
       "curl https://a.test -F 'a=b;type=text/csv' -F 'c=\"x;y\";type=text/plain; charset=utf-8' -F 'd=<file' --form-string 'e=@f;type=g'",
@@ -204,6 +191,20 @@ describe('a cURL command', () => {
     ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
   ])('%s', (command, expected) => {
     expect(parseCommand(command)).toMatchObject(expected);
+  });
+
+  test.each<[string, object]>([
+    [`curl https://a.test -I${'ñ'.repeat(300_000)}`, { method: 'HEAD', ignored: ['the unknown option -ñ'] }],
+    [`curl https://a.test -s${'X'.repeat(300_000)}`, { url: 'https://a.test' }],
+    [`curl https://a.test ${'curl <<'.repeat(100_000)}`, { url: 'https://a.test' }],
+    [`curl https://a.test ${'-d @a <<'.repeat(100_000)}`, { ignored: ['the file a'] }],
+    [`curl https://a.test ${'-F "a=b;type=" '.repeat(100_000)}`, { method: 'POST' }],
+  ])('is read even if it is absurdly long: %.40s', (command, expected) => {
+    expect(parseCommand(command)).toMatchObject(expected);
+  });
+
+  test('is refused if it would block the page', () => {
+    expect(parseCurl(`curl https://a.test -d ${'a'.repeat(5_000_000)}`)).toEqual({ fault: 'The command is too long.' });
   });
 
   test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('refuses %s', (command) => {

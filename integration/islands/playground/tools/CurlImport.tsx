@@ -7,7 +7,7 @@ import { parseCurl } from '../../../../src/curl/parse.ts';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { curl } from '../../../../src/words/english/curl.ts';
-import { lists } from '../../../../src/words/english/lists.ts';
+import { shortList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { restore } from '../keep/restore.ts';
@@ -23,6 +23,9 @@ interface Props {
   derived: DerivedFormStore;
   operations: OperationIndex | undefined;
 }
+
+/** The number of parts of a command that the message names. It counts the others. */
+const MAX_IGNORED = 20;
 
 interface Outcome {
   message: string;
@@ -63,7 +66,7 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
       const credential = ownValue(fill.credentials, scheme.name);
       if (credential) access.set(scheme, credential);
     }
-    const names = fill.ignored.join(lists.separator);
+    const names = shortList(fill.ignored, MAX_IGNORED);
     setOutcome({ message: names === '' ? curl.imported : say(curl.importedWithout, { names }), isProblem: false });
     setCommand('');
   }

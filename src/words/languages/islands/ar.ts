@@ -314,6 +314,7 @@ export const words: IslandTranslation = {
     importedWithout: 'تم الاستيراد. تم تجاوز: {names}.',
     otherOperation: 'يستدعي هذا الأمر {called} وليس {operation}. لم يُستورد شيء.',
     open: 'فتح «{title}»',
+    tooLong: 'الأمر طويل جدًا.',
     unclosedQuote: 'علامة اقتباس غير مغلقة.',
     notCurl: 'الصق أمرًا يبدأ بـ curl.',
     noUrl: 'ليس في الأمر عنوان URL.',

@@ -299,6 +299,7 @@ export const words: IslandTranslation = {
     importedWithout: 'Importiert. Übersprungen: {names}.',
     otherOperation: 'Dieser Befehl ruft {called} auf, nicht {operation}. Es wurde nichts importiert.',
     open: '„{title}“ öffnen',
+    tooLong: 'Der Befehl ist zu lang.',
     unclosedQuote: 'Ein Anführungszeichen ist nicht geschlossen.',
     notCurl: 'Fügen Sie einen Befehl ein, der mit curl beginnt.',
     noUrl: 'Der Befehl enthält keine URL.',

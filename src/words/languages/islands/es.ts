@@ -296,6 +296,7 @@ export const words: IslandTranslation = {
     importedWithout: 'Importado. Omitido: {names}.',
     otherOperation: 'Este comando llama a {called}, no a {operation}. No se importó nada.',
     open: 'Abrir «{title}»',
+    tooLong: 'El comando es demasiado largo.',
     unclosedQuote: 'Una comilla no está cerrada.',
     notCurl: 'Pega un comando que empiece por curl.',
     noUrl: 'El comando no tiene URL.',

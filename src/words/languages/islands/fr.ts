@@ -298,6 +298,7 @@ export const words: IslandTranslation = {
     importedWithout: 'Importé. Ignoré : {names}.',
     otherOperation: 'Cette commande appelle {called}, et non {operation}. Rien n’a été importé.',
     open: 'Ouvrir « {title} »',
+    tooLong: 'La commande est trop longue.',
     unclosedQuote: 'Un guillemet n’est pas fermé.',
     notCurl: 'Collez une commande qui commence par curl.',
     noUrl: 'La commande n’a pas d’URL.',

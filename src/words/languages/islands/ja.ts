@@ -291,6 +291,7 @@ export const words: IslandTranslation = {
     importedWithout: 'インポートしました。省略したもの: {names}。',
     otherOperation: 'このコマンドは {operation} ではなく {called} を呼び出します。何もインポートしていません。',
     open: '「{title}」を開く',
+    tooLong: 'コマンドが長すぎます。',
     unclosedQuote: '引用符が閉じられていません。',
     notCurl: 'curl で始まるコマンドを貼り付けてください。',
     noUrl: 'コマンドに URL がありません。',

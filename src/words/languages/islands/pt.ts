@@ -294,6 +294,7 @@ export const words: IslandTranslation = {
     importedWithout: 'Importado. Ignorado: {names}.',
     otherOperation: 'Este comando chama {called}, e não {operation}. Nada foi importado.',
     open: 'Abrir “{title}”',
+    tooLong: 'O comando é longo demais.',
     unclosedQuote: 'Uma aspa não foi fechada.',
     notCurl: 'Cole um comando que comece com curl.',
     noUrl: 'O comando não tem URL.',

@@ -283,6 +283,7 @@ export const words: IslandTranslation = {
     importedWithout: '已导入。已跳过：{names}。',
     otherOperation: '此命令调用的是 {called}，而不是 {operation}。没有导入任何内容。',
     open: '打开“{title}”',
+    tooLong: '命令过长。',
     unclosedQuote: '有引号没有闭合。',
     notCurl: '请粘贴以 curl 开头的命令。',
     noUrl: '命令中没有 URL。',
