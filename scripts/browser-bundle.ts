@@ -6,7 +6,6 @@ import { CHUNKS, isOfChunk } from '../integration/setup/vite/script-chunks.ts';
 import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { moduleImports } from './module-imports.ts';
 
-const WORKER = 'integration/islands/playground/contract/compare-worker';
 /** The element of channels, which few sites have. */
 const CONSOLE = 'integration/islands/console-element';
 
@@ -43,7 +42,6 @@ export async function bundleScripts(root: string): Promise<void> {
       ],
     },
   });
-  await join({ 'integration/browser/compare-worker': file(WORKER) }, [], { dir: dist, codeSplitting: false });
 }
 
 interface Scripts {

@@ -35,8 +35,7 @@ test.each(['/100%', '/%E0%A4%A', '/users/%E0%A4%A/?q=%'])('%s is a 404 and not a
 });
 
 test.each([
-  ['a worker of the package', 200, 'integration/islands/playground/contract/compare-worker.ts?worker_file&type=module'],
-  ['a script of the package', 200, 'integration/islands/playground/contract/compare.ts'],
+  ['a script of the package', 200, 'integration/islands/playground/contract/compare.tsx'],
   ['another file of the folder around it', 403, 'playwright.config.ts'],
 ])('a site that has the package outside its folder serves %s: %i', async (_name, status, file) => {
   const response = await fetch(`${dev.url}/@fs${repository}/${file}`);

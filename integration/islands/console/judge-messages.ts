@@ -1,12 +1,12 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import { pointerTokens } from '../../../src/json/pointer.ts';
 import { readJson } from '../../../src/json/text.ts';
+import { parseJson } from '../../../src/json/written-number.ts';
 import { console } from '../../../src/words/english/console.ts';
 import { contract } from '../../../src/words/english/contract.ts';
 import { faults } from '../../../src/words/english/faults.ts';
 import { say } from '../../../src/words/say.ts';
-import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
-import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
+import { type Difference, type SchemaSource, schemaDifferences } from '../playground/contract/schema-differences.ts';
 import type { Judge } from './judge.ts';
 
 /** The file that the site serves for a channel: its message schemas by name, and the values they refer to. */
@@ -20,7 +20,8 @@ interface Candidate {
   title: string;
   direction: ComposedMessage['direction'];
   isText: boolean;
-  schema: ValidationSchema;
+  schema: unknown;
+  source: SchemaSource;
 }
 
 /** Creates a function that finds which message of a channel a text is, or how it differs from the closest one. */
@@ -32,13 +33,14 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
       title,
       direction,
       isText: !/json/i.test(contentType),
-      schema: validationSchema(schemas[name], { root, is30: false }),
+      schema: schemas[name],
+      source: { root, is30: false },
     }))
     // A message of plain text may be any text, also that of another message.
     .sort((a, b) => Number(a.isText) - Number(b.isText));
   return (text, direction) => {
     const otherDirection = direction === 'sent' ? 'receive' : 'send';
-    const json = readJson(text);
+    const json = readJson(text, parseJson);
     const eligible = candidates.filter((candidate) => candidate.direction !== otherDirection);
     const judged = compareWithAll(eligible, text, json);
     const match = judged.find(({ differences }) => differences.length === 0);
@@ -65,11 +67,11 @@ function compareWithAll(
 function differencesOf(
   text: string,
   json: { value: unknown } | undefined,
-  { isText, schema }: Candidate,
+  { isText, schema, source }: Candidate,
 ): Difference[] {
-  if (isText) return schemaDifferences(text, schema);
+  if (isText) return schemaDifferences(text, schema, source);
   if (!json) return [{ place: { pointer: '' }, words: contract.invalidJson, keyword: 'type' }];
-  return schemaDifferences(json.value, schema);
+  return schemaDifferences(json.value, schema, source);
 }
 
 interface Judged {

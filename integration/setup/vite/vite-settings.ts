@@ -10,7 +10,6 @@ const LOADED_LATE = [
   'preact/hooks',
   'minisearch',
   'fastest-levenshtein',
-  '@cfworker/json-schema',
   'eventsource-parser',
   'oauth4webapi',
 ];
@@ -109,8 +108,8 @@ const CODE = ['dist', 'integration', 'src'];
 
 /**
  * Lets the dev server serve our code from outside the site, as when the package is linked. Vite allows only what it has
- * seen in an import: no worker, and after a restart not the scripts that an open page loads. The option would replace
- * the folders that Vite allows by itself.
+ * seen in an import: after a restart, not the scripts that an open page loads. The option would replace the folders that
+ * Vite allows by itself.
  */
 export function servedPackage(): Plugin {
   return {

@@ -28,7 +28,7 @@ function typeOfValue(value: unknown): string {
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
 /** Whether a schema has types, and all of them are types of JSON Schema. */
-export function hasKnownTypes(schema: JsonRecord): boolean {
+function hasKnownTypes(schema: JsonRecord): boolean {
   const types = typesOf(schema);
   return types.length > 0 && types.every((type) => TYPES.has(type));
 }

@@ -13,7 +13,7 @@ import {
   withoutFaults,
   YES,
 } from './run.ts';
-import { selectedOption } from './selected-option.ts';
+import { selectedOption, unselectedFaults } from './selected-option.ts';
 
 /** The `anyOf` or `oneOf` of a schema. */
 export interface Choice {
@@ -26,7 +26,8 @@ export interface Choice {
 export function choiceVerdict(value: unknown, choice: Choice, run: Run, whole: Judgment): Verdict {
   const { keyword, schema, options } = choice;
   const judgeOption = (option: unknown) => withoutFaults(run, () => whole(value, option));
-  const isCounted = keyword === 'oneOf' && !run.rules.allowsOverlap;
+  // A discriminator selects the option, so the value may match other options too.
+  const isCounted = keyword === 'oneOf' && !run.rules.allowsOverlap && schema['discriminator'] === undefined;
   const verdict = isCounted ? exactlyOne(options, judgeOption) : atLeastOne(options, judgeOption);
   if (verdict !== NO || !run.faults) return verdict;
   if (isCounted && atLeastOne(options, judgeOption) !== NO) {
@@ -38,17 +39,21 @@ export function choiceVerdict(value: unknown, choice: Choice, run: Run, whole: J
 }
 
 /**
- * Returns the faults of the option that the discriminator selects, otherwise those that all options have in common, or
+ * Returns the faults of the option that the discriminator selects, or those of the discriminator, otherwise those that all options have in common, or
  * else those of the option that the rules think likely.
  */
-function likelyFaults(value: unknown, { schema, options }: Choice, run: Run, whole: Judgment): readonly Fault[] {
+function likelyFaults(value: unknown, choice: Choice, run: Run, whole: Judgment): readonly Fault[] {
+  const { schema, options } = choice;
   const faultsBy = (option: unknown) => {
     const faults: Fault[] = [];
     withFaultList(run, faults, () => whole(value, option));
     return faults;
   };
   const selected = selectedOption(value, schema, options);
-  const faults = selected === undefined ? optionFaults(options.map(faultsBy), run.path.length) : faultsBy(selected);
+  const faults =
+    selected === undefined
+      ? (unselectedFaults(value, choice, run.path) ?? optionFaults(options.map(faultsBy), run.path.length))
+      : faultsBy(selected);
   const likely = faults.length === 0 ? run.rules.likelyOption?.(schema, value) : undefined;
   return likely === undefined ? faults : faultsBy(likely);
 }

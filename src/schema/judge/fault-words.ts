@@ -35,6 +35,7 @@ export function faultWords(fault: Fault, terms: FaultTerms, isNegated = false): 
   const be = (value: string) => say(isNegated ? words.notBe : words.be, { value });
   switch (keyword) {
     case 'false':
+    case 'unevaluatedItems':
       return words.false;
     case 'type':
       return be(typesOf(schema).map(terms.typeInWords).join(lists.or));
@@ -60,6 +61,7 @@ export function faultWords(fault: Fault, terms: FaultTerms, isNegated = false): 
         ? say(words.needs, { names: alternativeWords(fault.alternatives, (name) => `\`${name}\``) })
         : missingWords(fault.missing ?? []);
     case 'additionalProperties':
+    case 'unevaluatedProperties':
       return words.additionalProperties;
     case 'propertyNames':
       return words.propertyNames;

@@ -1,5 +1,6 @@
 import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../../json/record.ts';
-import { flagsProperty } from '../flag.ts';
+import { flaggedValue, flagsProperty } from '../flag.ts';
+import { evaluatedItems, evaluatedNames, unevaluatedVerdict } from './evaluated.ts';
 import {
   atPart,
   isSettled,
@@ -15,20 +16,44 @@ import {
   YES,
 } from './run.ts';
 
-/** Judges an array and its items. `part` judges an item. */
-export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
-  const result = itemsVerdict(value, schema, run, part);
-  if (schema['contains'] === undefined || isSettled(result, run)) return result;
-  const contains = containsVerdict(value, schema, (item) => withoutFaults(run, () => part(item, schema['contains'])));
-  if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
-  return worse(result, contains);
+/** Judges a part of a value, or the whole value by another schema. */
+export interface Judgments {
+  part: Judgment;
+  whole: Judgment;
+}
+
+/** Judges an array and its items. */
+export function arrayVerdict(
+  value: readonly unknown[],
+  schema: JsonRecord,
+  { run }: Scope,
+  { part, whole }: Judgments,
+): Verdict {
+  let result = itemsVerdict(value, schema, run, part);
+  if (isSettled(result, run)) return NO;
+  if (schema['contains'] !== undefined) {
+    const contains = containsVerdict(value, schema, (item) => withoutFaults(run, () => part(item, schema['contains'])));
+    if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
+    result = worse(result, contains);
+  }
+  if (schema['unevaluatedItems'] === undefined || isSettled(result, run)) return result;
+  const isEvaluated = evaluatedItems(value, schema, run, { part, whole });
+  for (const [index, item] of value.entries()) {
+    result = worse(
+      result,
+      atPart(run, index, () =>
+        unevaluatedVerdict(item, isEvaluated(index, item), 'unevaluatedItems', schema, run, part),
+      ),
+    );
+  }
+  return result;
 }
 
 /** Judges the items of an array. `items` may be a list of schemas, as before JSON Schema 2020-12. */
 function itemsVerdict(value: readonly unknown[], schema: JsonRecord, run: Run, part: Judgment): Verdict {
   const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
   const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];
-  let result: Verdict = schema['unevaluatedItems'] === undefined ? YES : MAYBE;
+  let result: Verdict = YES;
   // Lists can be very long.
   if (rest === undefined && tuple.length === 0) return result;
   for (const [index, item] of value.entries()) {
@@ -51,21 +76,18 @@ function containsVerdict(value: readonly unknown[], schema: JsonRecord, judge: (
   return certain === possible ? YES : MAYBE;
 }
 
-/**
- * Judges an object and its members.
- *
- * @param part Judges a member.
- * @param whole Judges the object itself by another schema.
- */
+/** Judges an object and its members. */
 export function objectVerdict(
   value: JsonRecord,
   schema: JsonRecord,
   scope: Scope,
-  { part, whole }: { part: Judgment; whole: Judgment },
+  { part, whole }: Judgments,
 ): Verdict {
   const { run } = scope;
-  const missing = missingNames(value, schema, scope);
-  let result: Verdict = schema['unevaluatedProperties'] === undefined ? YES : MAYBE;
+  const absent = requiredNames(value, schema).filter((name) => !Object.hasOwn(value, name));
+  const missing = absent.filter((name) => !isOptional(name, schema, scope));
+  // Whether an optional property is present on the other side is not known.
+  let result: Verdict = missing.length === absent.length ? YES : MAYBE;
   if (missing.length > 0) result = refuse(run, { keyword: 'required', schema, value, missing });
   if (isSettled(result, run)) return NO;
   for (const name of judgedNames(value, schema)) {
@@ -78,6 +100,16 @@ export function objectVerdict(
     for (const [name, dependent] of entriesOf(schema[keyword])) {
       if (Object.hasOwn(value, name) && !Array.isArray(dependent)) result = worse(result, whole(value, dependent));
     }
+  }
+  if (schema['unevaluatedProperties'] === undefined || isSettled(result, run)) return result;
+  const isEvaluated = evaluatedNames(value, schema, run, whole);
+  for (const [name, member] of Object.entries(value)) {
+    result = worse(
+      result,
+      atPart(run, name, () =>
+        unevaluatedVerdict(member, isEvaluated(name), 'unevaluatedProperties', schema, run, part),
+      ),
+    );
   }
   return result;
 }
@@ -98,6 +130,10 @@ function judgedNames(value: JsonRecord, schema: JsonRecord): string[] {
 function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
   if (run.rules.steps.left < 0) return MAYBE;
   const property = ownValue(schema['properties'], name);
+  const { forbidden } = run.rules;
+  if (forbidden && flaggedValue(property, forbidden, (reference) => run.rules.follow(reference))) {
+    return refuse(run, { keyword: forbidden, schema, value });
+  }
   let result: Verdict = property === undefined ? YES : part(value, property);
   let isMatched: boolean | undefined = property !== undefined;
   for (const [pattern, patterned] of entriesOf(schema['patternProperties'])) {
@@ -122,14 +158,14 @@ function additionalVerdict(value: unknown, schema: JsonRecord, run: Run, part: J
   return additional === undefined ? YES : part(value, additional);
 }
 
-function missingNames(value: JsonRecord, schema: JsonRecord, scope: Scope): string[] {
+function requiredNames(value: JsonRecord, schema: JsonRecord): string[] {
   const required = stringsOf(schema['required']);
   for (const keyword of ['dependentRequired', 'dependencies']) {
     for (const [name, names] of entriesOf(schema[keyword])) {
       if (Object.hasOwn(value, name)) required.push(...stringsOf(names));
     }
   }
-  return required.filter((name) => !Object.hasOwn(value, name) && !isOptional(name, schema, scope));
+  return required;
 }
 
 /** Whether a required property may be absent. */

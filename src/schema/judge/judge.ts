@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord } from '../../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
 import { referenceOf } from '../reference.ts';
 import { unmetKeyword } from './assertions.ts';
 import { combinedVerdict, targetVerdict } from './combined.ts';
@@ -18,7 +19,8 @@ import {
   YES,
 } from './run.ts';
 
-const MAX_DEPTH = 100;
+/** Counts levels of the value and of references. */
+const MAX_DEPTH = 400;
 const MAX_FAULTS = 20;
 
 /** Judges whether a schema allows a value, by JSON Schema 2020-12 and the differing keywords of OpenAPI 3.0. */
@@ -41,6 +43,7 @@ function verdictOn(value: unknown, schema: unknown, scope: Scope): Verdict {
   const { run, depth } = scope;
   const { rules, faults, maxFaults } = run;
   rules.steps.left -= 1;
+  if (depth > MAX_DEPTH) rules.steps.isTooDeep = true;
   if (depth > MAX_DEPTH || rules.steps.left < 0 || (faults && faults.length >= maxFaults)) return MAYBE;
   if (value === undefined && rules.skipsUndefined) return YES;
   if (schema === false) return refuse(run, { keyword: 'false', schema: {}, value });
@@ -63,8 +66,10 @@ function keywordsVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole
   if (isSettled(result, run)) return NO;
   // One fault of a text is enough: a text that is too short seldom matches the pattern.
   if (typeof value === 'string') return worse(result, unmet ? result : textVerdict(value, schema, run));
+  if (typeof value === 'number' || isWrittenNumber(value))
+    return worse(result, unmet ? result : int32Verdict(value, schema, run));
   const part: Judgment = (inner, by) => verdictOn(inner, by, { run, depth: depth + 1, around: by });
-  if (Array.isArray(value)) return worse(result, arrayVerdict(value, schema, scope, part));
+  if (Array.isArray(value)) return worse(result, arrayVerdict(value, schema, scope, { part, whole }));
   return isRecord(value) ? worse(result, objectVerdict(value, schema, scope, { part, whole })) : result;
 }
 
@@ -80,4 +85,12 @@ function textVerdict(value: string, schema: JsonRecord, run: Run): Verdict {
   const isOfFormat = hasFormat(schema['format'], value);
   if (isOfFormat === false) return refuse(run, { keyword: 'format', schema, value });
   return isOfFormat ? result : MAYBE;
+}
+
+const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
+function int32Verdict(value: number | WrittenNumber, schema: JsonRecord, run: Run): Verdict {
+  const isJudged = schema['format'] === 'int32' && run.rules.hasFormat?.('int32', String(value)) !== undefined;
+  const unmet = isJudged ? unmetKeyword(value, INT32) : undefined;
+  return unmet ? refuse(run, { keyword: unmet, schema: INT32, value }) : YES;
 }

@@ -7,7 +7,7 @@ const JUDGED = new Set(
     'type const enum nullable format pattern minLength maxLength multipleOf minimum maximum exclusiveMinimum ' +
     'exclusiveMaximum items prefixItems additionalItems minItems maxItems uniqueItems contains minContains ' +
     'maxContains properties required minProperties maxProperties patternProperties additionalProperties ' +
-    'propertyNames dependentRequired dependentSchemas dependencies allOf anyOf oneOf not if then else'
+    'propertyNames unevaluatedProperties unevaluatedItems dependentRequired dependentSchemas dependencies allOf anyOf oneOf not if then else'
   ).split(' '),
 );
 

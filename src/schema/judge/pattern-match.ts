@@ -1,5 +1,5 @@
 import { memoText } from '../../json/memo.ts';
-import { compilePattern, type Instruction } from './pattern-program.ts';
+import { compilePattern, type Instruction, isExpression } from './pattern-program.ts';
 
 /** The maximum number of steps for a match, so that readers do not notice a delay. */
 const MAX_STEPS = 5_000_000;
@@ -15,7 +15,7 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
 }
 
 /** Compiles a pattern. Cached, because every keystroke uses the same patterns. */
-const programOf = memoText(compilePattern, 100);
+const programOf = memoText((pattern) => compilePattern(withoutNeedlessEscapes(pattern)), 100);
 
 function matches(program: readonly Instruction[], text: readonly string[]): boolean {
   // The last position at which each state was reached, so that it is entered only once per position.
@@ -59,4 +59,18 @@ function matchesAssertion(
 
 function isWord(character: string | undefined): boolean {
   return character !== undefined && /^\w$/.test(character);
+}
+
+/**
+ * Removes escapes that change nothing, such as `\-` outside of brackets. They are common in documents, but are an error
+ * with the flag `u`, which JSON Schema asks for.
+ */
+function withoutNeedlessEscapes(pattern: string): string {
+  if (isExpression(pattern)) return pattern;
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]?|\\./gsu, (part) =>
+    part.replaceAll(/\\(.)/gsu, (whole, escaped: string) => {
+      const isNeeded = !/[ !"#%&',:;<=>@_`~-]/.test(escaped) || (escaped === '-' && part.startsWith('['));
+      return isNeeded ? whole : escaped;
+    }),
+  );
 }

@@ -33,6 +33,8 @@ export interface JudgeRules {
   follow(schema: JsonRecord, value?: unknown): unknown;
   /** The flags of properties that may be absent even if they are required. */
   optional?: readonly ('readOnly' | 'writeOnly')[];
+  /** The flag of properties that must be absent. */
+  forbidden?: 'readOnly' | 'writeOnly';
   /** Whether to ignore siblings of a `$ref`, as in OpenAPI 3.0. */
   isReferenceAlone?: boolean;
   /** Whether a value may match several options of a `oneOf`. */
@@ -46,7 +48,13 @@ export interface JudgeRules {
   /** Whether every schema allows `undefined`, which is an item that the reader has not entered yet. */
   skipsUndefined?: boolean;
   /** The number of remaining steps. The verdict is `MAYBE` when none are left. */
-  steps: { left: number };
+  steps: Steps;
+}
+
+export interface Steps {
+  left: number;
+  /** Set if a part of the value is nested too deeply to be judged. */
+  isTooDeep?: boolean;
 }
 
 /** The state of one judgment. */

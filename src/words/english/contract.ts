@@ -24,7 +24,6 @@ export const contract = area('contract', {
   writeOnly: 'is for requests only (writeOnly), but is in the response',
   pattern: 'does not match the documented pattern',
   format: 'is not {format}',
-  documentedFormat: 'of the documented format',
   minimum: '{value} is less than {limit}',
   maximum: '{value} is greater than {limit}',
   exclusiveMinimum: '{value} is not more than {limit}',
@@ -46,5 +45,4 @@ export const contract = area('contract', {
   undecoded: 'it could not be decoded',
   tooLong: 'it is too long',
   wouldBeSlow: 'it would take too long',
-  tooSlow: 'it took too long. A pattern in the schema may be the cause',
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
-import { validationSchema } from '../../../integration/islands/playground/contract/validation-schema.ts';
 import type { JsonRecord } from '../../../src/json/record.ts';
 
 const differences = (value: unknown, schema: unknown, root: JsonRecord = {}) =>
-  schemaDifferences(value, validationSchema(schema, { root, is30: false })).map(({ place, words }) => [
+  schemaDifferences(value, schema, { root, is30: false }).map(({ place, words }) => [
     typeof place === 'string' ? place : place.pointer,
     words,
   ]);
@@ -22,14 +21,16 @@ describe('a hostile document or response does not block the page', () => {
     expect(differences({ code: 'ABC' }, schema)).toEqual([]);
   });
 
-  test('while simple patterns of property names are compared, and others allow any name', () => {
+  test('while patterns of property names are compared, and those with lookarounds allow any name', () => {
     const schema = { patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false };
     expect(differences({ 'x-a': 1, b: 2 }, schema)).toEqual([
       ['/x-a', 'is a number, expected text'],
       ['/b', 'is not documented'],
     ]);
     const hostile = { patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false };
-    expect(differences({ [long]: 1 }, hostile)).toEqual([]);
+    expect(differences({ [long]: 1 }, hostile)).toEqual([[`/${long}`, 'is not documented']]);
+    const undecided = { patternProperties: { '^(?!a)': { type: 'string' } }, additionalProperties: false };
+    expect(differences({ [long]: 1 }, undecided)).toEqual([]);
   });
 
   test('with a pattern of brackets that do not end', () => {
@@ -76,23 +77,19 @@ describe('a hostile document or response does not block the page', () => {
 
   test('with a schema that refers only to itself', () => {
     const root = { schemas: { A: { $ref: '#/schemas/A' } } };
-    expect(() => differences('x', { $ref: '#/schemas/A' }, root)).toThrow(RangeError);
+    expect(() => differences('x', { $ref: '#/schemas/A' }, root)).toThrow('it is nested too deeply');
   });
 
-  test('with a long list, which is not searched for duplicates', () => {
+  test('with a long list', () => {
     const schema = { type: 'array', uniqueItems: true, items: { type: 'integer' } };
     expect(differences([1, 1], schema)).toEqual([['', 'has duplicate items']]);
-    expect(differences(Array(200_000).fill(1), schema)).toEqual([]);
-    expect(differences([...Array(3_000).fill(1), 'x'], schema)).toEqual([
-      ['/3000', 'is text, expected a whole number'],
-    ]);
+    expect(differences(Array(200_000).fill(1), schema)).toEqual([['', 'has duplicate items']]);
+    expect(differences([...Array(3_000).keys(), 'x'], schema)).toEqual([['/3000', 'is text, expected a whole number']]);
   });
 
-  test('with very many differences, and only some of them are reported', () => {
+  test('with very many differences', () => {
     const wrong = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'x']));
-    const faults = differences(wrong, { properties: {}, additionalProperties: false });
-    expect(faults.length).toBeGreaterThan(10);
-    expect(faults.length).toBeLessThan(5_000);
+    expect(differences(wrong, { properties: {}, additionalProperties: false })).toHaveLength(50_000);
   });
 });
 

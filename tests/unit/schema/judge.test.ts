@@ -50,6 +50,44 @@ describe('decides whether a value is valid', () => {
     expect(judgeValue(value, schema)).toBe(verdict);
   });
 
+  const ab = { properties: { a: {}, b: {} }, required: ['a', 'b'] };
+  const closed = { unevaluatedProperties: false };
+
+  test.each<[value: unknown, schema: unknown, verdict: number]>([
+    [{ a: 1 }, { properties: { a: {} }, ...closed }, YES],
+    [{ x: 1 }, closed, NO],
+    [{ x: 1 }, { unevaluatedProperties: text }, NO],
+    [{ x: 'y' }, { unevaluatedProperties: text }, YES],
+    [{ a: 1, b: 2 }, { allOf: [{ $ref: '#/components/schemas/AB' }], ...closed }, YES],
+    [{ a: 1, b: 2, c: 3 }, { $ref: '#/components/schemas/AB', ...closed }, NO],
+    [{ a: 1, b: 2 }, { anyOf: [ab, { properties: { c: {} } }], ...closed }, YES],
+    [{ a: 1, c: 3 }, { anyOf: [ab, { properties: { a: {} } }], ...closed }, NO],
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    [{ a: 1, b: 2 }, { if: { required: ['a'] }, then: { properties: { a: {}, b: {} } }, ...closed }, YES],
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    [{ b: 2 }, { if: { required: ['a'] }, then: { properties: { b: {} } }, ...closed }, NO],
+    [{ b: 2 }, { if: { required: ['a'] }, else: { properties: { b: {} } }, ...closed }, YES],
+    [{ a: 1, b: 2 }, { properties: { a: {} }, dependentSchemas: { a: { properties: { b: {} } } }, ...closed }, YES],
+    [{ b: 2 }, { dependentSchemas: { a: { properties: { b: {} } } }, ...closed }, NO],
+    [{ 'x-a': 1 }, { patternProperties: { '^x-': {} }, ...closed }, YES],
+    [{ 'x-a': 1 }, { patternProperties: { '^(?!y)': {} }, ...closed }, MAYBE],
+    [{ a: 1 }, { not: { not: { properties: { a: {} } } }, ...closed }, NO],
+    [{ a: { x: 1 } }, { properties: { a: {} }, ...closed }, YES],
+    [{ a: 1 }, { allOf: [{ unevaluatedProperties: true }], ...closed }, YES],
+    [[1, 2], { prefixItems: [{}], unevaluatedItems: false }, NO],
+    [[1, 2], { allOf: [{ prefixItems: [{}, {}] }], unevaluatedItems: false }, YES],
+    [[1, 2], { anyOf: [{ items: { type: 'integer' } }], unevaluatedItems: false }, YES],
+    [['a', 1], { contains: text, unevaluatedItems: { type: 'integer' } }, YES],
+    [['a', true], { contains: text, unevaluatedItems: { type: 'integer' } }, NO],
+  ])('%j by %j, where no other keyword evaluates a part', (value, schema, verdict) => {
+    expect(judgeValue(value, schema, { AB: ab })).toBe(verdict);
+  });
+
+  test('does not know whether a hidden property is there', () => {
+    const schema = { properties: { pin: { writeOnly: true } }, not: { required: ['pin'] } };
+    expect(judgeValue({}, schema)).toBe(MAYBE);
+  });
+
   test('does not require properties that the direction hides', () => {
     const Base = { type: 'object', properties: { id: { type: 'string', readOnly: true } } };
     const { located, resolver } = schemaIn(
@@ -205,7 +243,7 @@ describe('explains why a value is invalid', () => {
       { not: { required: ['a'], properties: { a: { type: 'integer' } } } },
       ['must not match the schema in `not`'],
     ],
-    ['not, with a keyword that is not judged', { a: 1 }, { not: { unevaluatedProperties: false } }, []],
+    ['not, with a pattern that is not judged', 'a', { not: { pattern: '^(?!b)' } }, []],
     ['a pattern of names', { ab: 1 }, { patternProperties: { '^a': { type: 'string' } } }, ['/ab must be text']],
     ['a name', { ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that the schema does not allow']],
     ['contains', ['a'], { contains: { type: 'integer' } }, ['must have at least 1 item that matches `contains`']],

@@ -4,14 +4,14 @@ import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { pointerTokens, valueAtPointer } from '../../../../src/json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { readJson } from '../../../../src/json/text.ts';
+import { parseJson } from '../../../../src/json/written-number.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerValues } from './header-values.ts';
-import { type Difference, schemaDifferences } from './schema-differences.ts';
-import { type ValidationSchema, validationSchema } from './validation-schema.ts';
+import { type Difference, type SchemaSource, schemaDifferences } from './schema-differences.ts';
 
 /** The contract file of a document, as the site serves it. */
 export interface Contract {
@@ -96,14 +96,16 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
   const [[type, media] = []] = Object.entries(recordOf(header['content']));
   const described = ownValue(resolveReference(contract.root, media), 'schema') ?? header['schema'];
   if (described === undefined) return undefined;
-  const schema = schemaFor(contract, described);
+  const source = sourceOf(contract);
   if (isJson(type)) {
-    const json = readJson(text);
-    return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: texts.invalidJson };
+    const json = readJson(text, parseJson);
+    return json
+      ? schemaDifferences(json.value, described, source)[0]
+      : { place: { pointer: '' }, words: texts.invalidJson };
   }
   const resolve = (value: unknown) => resolveReference(contract.root, value);
   const values = headerValues(text, { schema: described, isExploded: header['explode'] === true, resolve });
-  const differences = values.map((value) => schemaDifferences(value, schema));
+  const differences = values.map((value) => schemaDifferences(value, described, source));
   return differences.some((list) => list.length === 0) ? undefined : differences[0]?.[0];
 }
 
@@ -138,11 +140,9 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
   }
   if (!isJson(type) || text === undefined) return [];
   const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
-  const json = readJson(text);
+  const json = readJson(text, parseJson);
   if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
-  return schema === undefined
-    ? []
-    : schemaDifferences(json.value, schemaFor(contract, schema), Number.POSITIVE_INFINITY);
+  return schema === undefined ? [] : schemaDifferences(json.value, schema, sourceOf(contract));
 }
 
 /**
@@ -186,8 +186,8 @@ function mediaTypeKey(keys: string[], type: string): string | undefined {
   );
 }
 
-function schemaFor({ root, version }: Contract, schema: unknown): ValidationSchema {
-  return validationSchema(schema, { root, is30: version.startsWith('3.0') });
+function sourceOf({ root, version }: Contract): SchemaSource {
+  return { root, is30: version.startsWith('3.0') };
 }
 
 function resolveReference(root: JsonRecord, value: unknown): unknown {

@@ -5,7 +5,7 @@ import { say } from '../../../../src/words/say.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
-import type { Compared } from './compared.tsx';
+import type { Compared } from './compare.tsx';
 
 /** Compares a complete response with the document. Loads the code for that when the first response is complete. */
 export function useDifferences(
@@ -18,16 +18,14 @@ export function useDifferences(
   const isWhole = phase === 'done' && head !== undefined && end?.complete === true;
   useEffect(() => {
     if (!isWhole || !contract || result?.of === pieces) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const compare = async () => {
-      const code = await import('./comparing.ts');
-      return code.compared({ run, contract, via, sent }, signal);
-    };
-    void compare()
+    let isCurrent = true;
+    void import('./compare.tsx')
+      .then(({ compared }) => compared({ run, contract, via, sent }))
       .catch(() => ({ note: <NotLoaded /> }))
-      .then((next) => signal.aborted || setResult({ of: pieces, ...next }));
-    return () => controller.abort();
+      .then((next) => isCurrent && setResult({ of: pieces, ...next }));
+    return () => {
+      isCurrent = false;
+    };
   }, [isWhole, contract, pieces]);
   return isWhole && result?.of === pieces ? result : {};
 }

@@ -148,7 +148,9 @@ function findingOf({ noun, pointer }: Sample, fault: ValueFault): Finding {
 /** Returns a key that groups faults by cause. It includes the names, because one schema may refuse several. */
 function keywordOf({ keyword, missing, path }: ValueFault): string {
   if (missing) return `${keyword} ${missing.join()}`;
-  return keyword === 'additionalProperties' ? `${keyword} ${path.at(-1)}` : keyword;
+  return keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
+    ? `${keyword} ${path.at(-1)}`
+    : keyword;
 }
 
 function subjectOf({ path }: ValueFault): string {

@@ -70,7 +70,8 @@ const AUTHOR_TERMS: FaultTerms = {
 
 /** Keywords whose words already include the value, or that are not about a single value. */
 const WITHOUT_VALUE = new Set([
-  ...['false', 'required', 'additionalProperties', 'propertyNames', 'uniqueItems', 'contains'],
+  ...['false', 'required', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  ...['propertyNames', 'uniqueItems', 'contains'],
   ...['anyOf', 'oneOf', 'not'],
 ]);
 

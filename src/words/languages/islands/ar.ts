@@ -277,7 +277,6 @@ export const words: IslandTranslation = {
     writeOnly: 'للطلبات فقط (writeOnly)، لكنه في الاستجابة',
     pattern: 'لا يطابق النمط الموثّق',
     format: 'ليس {format}',
-    documentedFormat: 'بالصيغة الموثّقة',
     minimum: '\u2068{value}\u2069 أصغر من \u2068{limit}\u2069',
     maximum: '\u2068{value}\u2069 أكبر من \u2068{limit}\u2069',
     exclusiveMinimum: '\u2068{value}\u2069 ليس أكبر من \u2068{limit}\u2069',
@@ -299,7 +298,6 @@ export const words: IslandTranslation = {
     undecoded: 'تعذّر فك ترميزه',
     tooLong: 'طويل جدًا',
     wouldBeSlow: 'سيستغرق ذلك وقتًا طويلًا جدًا',
-    tooSlow: 'استغرق وقتًا طويلًا. قد يكون السبب نمطًا في المخطط',
     notStarted: 'تعذّر بدء التحقق',
   },
   copying: {

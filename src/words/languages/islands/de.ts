@@ -262,7 +262,6 @@ export const words: IslandTranslation = {
     writeOnly: 'ist nur für Anfragen (writeOnly), steht aber in der Antwort',
     pattern: 'entspricht nicht dem dokumentierten Muster',
     format: 'ist nicht {format}',
-    documentedFormat: 'im dokumentierten Format',
     minimum: '{value} ist kleiner als {limit}',
     maximum: '{value} ist größer als {limit}',
     exclusiveMinimum: '{value} ist nicht größer als {limit}',
@@ -284,7 +283,6 @@ export const words: IslandTranslation = {
     undecoded: 'er konnte nicht dekodiert werden',
     tooLong: 'er ist zu lang',
     wouldBeSlow: 'es würde zu lange dauern',
-    tooSlow: 'es hat zu lange gedauert. Ein Muster im Schema kann die Ursache sein',
     notStarted: 'die Prüfung konnte nicht gestartet werden',
   },
   copying: {

@@ -259,7 +259,6 @@ export const words: IslandTranslation = {
     writeOnly: 'es solo para peticiones (writeOnly), pero está en la respuesta',
     pattern: 'no coincide con el patrón documentado',
     format: 'no es {format}',
-    documentedFormat: 'del formato documentado',
     minimum: '{value} es menor que {limit}',
     maximum: '{value} es mayor que {limit}',
     exclusiveMinimum: '{value} no es mayor que {limit}',
@@ -281,7 +280,6 @@ export const words: IslandTranslation = {
     undecoded: 'no se pudo decodificar',
     tooLong: 'es demasiado largo',
     wouldBeSlow: 'tardaría demasiado',
-    tooSlow: 'tardó demasiado. La causa puede ser un patrón del esquema',
     notStarted: 'no se pudo iniciar la validación',
   },
   copying: {

@@ -261,7 +261,6 @@ export const words: IslandTranslation = {
     writeOnly: 'est réservé aux requêtes (writeOnly), mais figure dans la réponse',
     pattern: 'ne correspond pas au motif documenté',
     format: 'n’est pas {format}',
-    documentedFormat: 'au format documenté',
     minimum: '{value} est inférieur à {limit}',
     maximum: '{value} est supérieur à {limit}',
     exclusiveMinimum: '{value} n’est pas supérieur à {limit}',
@@ -283,7 +282,6 @@ export const words: IslandTranslation = {
     undecoded: 'il n’a pas pu être décodé',
     tooLong: 'il est trop long',
     wouldBeSlow: 'cela prendrait trop de temps',
-    tooSlow: 'cela a pris trop de temps. Un motif du schéma peut en être la cause',
     notStarted: 'la validation n’a pas pu démarrer',
   },
   copying: {

@@ -254,7 +254,6 @@ export const words: IslandTranslation = {
     writeOnly: 'リクエスト専用（writeOnly）ですが、レスポンスに含まれています',
     pattern: '記載されたパターンに一致しません',
     format: '{format}ではありません',
-    documentedFormat: '記載された形式',
     minimum: '{value} は {limit} より小さい値です',
     maximum: '{value} は {limit} より大きい値です',
     exclusiveMinimum: '{value} は {limit} より大きくありません',
@@ -276,7 +275,6 @@ export const words: IslandTranslation = {
     undecoded: 'デコードできませんでした',
     tooLong: '長すぎます',
     wouldBeSlow: '時間がかかりすぎます',
-    tooSlow: '時間がかかりすぎました。スキーマのパターンが原因かもしれません',
     notStarted: '検証を開始できませんでした',
   },
   copying: {

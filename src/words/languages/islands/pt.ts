@@ -257,7 +257,6 @@ export const words: IslandTranslation = {
     writeOnly: 'é só para requisições (writeOnly), mas está na resposta',
     pattern: 'não corresponde ao padrão documentado',
     format: 'não é {format}',
-    documentedFormat: 'do formato documentado',
     minimum: '{value} é menor que {limit}',
     maximum: '{value} é maior que {limit}',
     exclusiveMinimum: '{value} não é maior que {limit}',
@@ -279,7 +278,6 @@ export const words: IslandTranslation = {
     undecoded: 'não foi possível decodificá-lo',
     tooLong: 'é longo demais',
     wouldBeSlow: 'demoraria demais',
-    tooSlow: 'demorou demais. Um padrão do esquema pode ser a causa',
     notStarted: 'não foi possível iniciar a validação',
   },
   copying: {

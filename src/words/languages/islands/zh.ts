@@ -246,7 +246,6 @@ export const words: IslandTranslation = {
     writeOnly: '仅用于请求（writeOnly），但出现在响应中',
     pattern: '与已记录的正则表达式不匹配',
     format: '不是{format}',
-    documentedFormat: '已记录的格式',
     minimum: '{value} 小于 {limit}',
     maximum: '{value} 大于 {limit}',
     exclusiveMinimum: '{value} 不大于 {limit}',
@@ -268,7 +267,6 @@ export const words: IslandTranslation = {
     undecoded: '无法解码',
     tooLong: '太长',
     wouldBeSlow: '耗时会太长',
-    tooSlow: '耗时太长。原因可能是模式中的正则表达式',
     notStarted: '无法启动验证器',
   },
   copying: {

@@ -1,0 +1,119 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { contract as words } from '../../../../src/words/english/contract.ts';
+import { say } from '../../../../src/words/say.ts';
+import { decoderOf } from '../send/decoder.ts';
+import { isText } from '../send/response-kind.ts';
+import type { PlaygroundRun } from '../send/run.ts';
+import type { SentRequest } from '../send/sent-request.ts';
+import type { PlaygroundProps } from '../state/props.ts';
+import { Differences, Verdict } from './Differences.tsx';
+import { type Contract, responseDifferences, whyNotCompared } from './response-differences.ts';
+import { type RedirectedResponse, responseOperation } from './response-operation.ts';
+import type { Difference } from './schema-differences.ts';
+
+/** A response to compare with the document's description of an operation. */
+export interface Comparison {
+  /** URL of the document's contract file. */
+  href: string;
+  /** JSON pointer of the operation in it. */
+  pointer: string;
+  head: AnswerHead;
+  /** Absent if it is not text, or too long. */
+  body: Blob | undefined;
+  size: number;
+  /** Whether all headers are visible. Browsers hide some headers of other origins from a page. */
+  allHeaders: boolean;
+  /** The last request, if redirects led to the response. */
+  redirected?: Omit<RedirectedResponse, 'pointer'> | undefined;
+}
+
+export interface ComparisonResult {
+  /** The first differences. */
+  differences?: Difference[] | undefined;
+  /** The number of all differences. */
+  count?: number | undefined;
+  /** Why the body was not compared, as the end of a sentence. */
+  fault?: string | undefined;
+  /** Why there is no comparison, as the end of a sentence. */
+  other?: string | undefined;
+}
+
+export interface Compared {
+  /** Where the response differs from the document. */
+  differences?: readonly Difference[] | undefined;
+  /** The differences for the reader, or why the response was not compared. */
+  note?: ComponentChildren;
+  /** The result in one sentence, which screen readers announce. */
+  verdict?: ComponentChildren;
+}
+
+export interface ComparisonInput {
+  run: PlaygroundRun;
+  contract: NonNullable<PlaygroundProps['contract']>;
+  via: 'proxy' | 'browser';
+  sent: SentRequest;
+}
+
+/** In bytes. Longer bodies are not compared, because the page would stop while it reads them. */
+const MAX_COMPARED = 10_000_000;
+/** The page stops for seconds if it marks many more. */
+const MAX_DIFFERENCES = 10_000;
+
+/** Compares a complete response with the document, and shows the result. */
+export async function compared({ run, contract, via, sent }: ComparisonInput): Promise<Compared> {
+  const { head, kind, size, pieces } = run;
+  if (!head) return {};
+  const isTooLong = size > MAX_COMPARED;
+  const comparison = await compareResponse({
+    href: contract.href,
+    pointer: contract.pointer,
+    head,
+    body: isText(kind) && !isTooLong ? new Blob(pieces) : undefined,
+    size,
+    allHeaders: via === 'proxy',
+    redirected: redirectedOf(run, sent),
+  });
+  const result = isTooLong && comparison.differences ? { ...comparison, fault: words.tooLong } : comparison;
+  return {
+    differences: result.differences,
+    note: <Differences {...result} />,
+    verdict: <Verdict {...result} isError={head.status >= 400} />,
+  };
+}
+
+export async function compareResponse(comparison: Comparison): Promise<ComparisonResult> {
+  const { href, head, body, size, allHeaders, redirected } = comparison;
+  const response = await fetch(href);
+  if (!response.ok) return { fault: say(words.notLoaded, { status: response.status }) };
+  const contract = (await response.json()) as Contract;
+  const operation = redirected
+    ? responseOperation(contract.root, { ...redirected, pointer: comparison.pointer })
+    : comparison;
+  if ('fault' in operation) return { other: operation.fault };
+  const bytes = body && new Uint8Array(await body.arrayBuffer());
+  const text = bytes && decoderOf(head, bytes).decode(bytes);
+  const answer = { head, text, size, allHeaders };
+  try {
+    const differences = responseDifferences(contract, operation.pointer, answer);
+    return {
+      differences: differences?.slice(0, MAX_DIFFERENCES),
+      count: differences?.length,
+      fault: whyNotCompared(contract, operation.pointer, answer),
+    };
+  } catch (error) {
+    return { fault: String(Object(error).message).replace(/\.\s*$/, '') };
+  }
+}
+
+/** Describes redirects. A browser that follows one keeps GET and HEAD, and does not report changes of other methods. */
+function redirectedOf({ head }: PlaygroundRun, { request, hops, bases }: SentRequest): Comparison['redirected'] {
+  const { method, url } = request;
+  const isSameMethod = (hops[0]?.method ?? method) === method;
+  if (head?.followed) {
+    const isKept = method === 'GET' || method === 'HEAD';
+    return { method: isKept ? method : undefined, isSameMethod, url: head.url ?? url, bases };
+  }
+  return hops.length > 0 ? { method, isSameMethod, url, bases } : undefined;
+}
