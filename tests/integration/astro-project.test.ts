@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -215,6 +215,28 @@ import Own from '../layouts/Own.astro';
       expect(policyOf(page).includes("'sha384-own'")).toBe(csp !== 'true');
     },
   );
+});
+
+test('writes none of its scripts into pages as a module, and leaves those of the site as they are', async () => {
+  const docs = { name: 'Docs', content: '.', feedback: { thumbsRating: true }, api: { openapi: 'openapi.json' } };
+  await build({
+    config: "build: { format: 'file' },",
+    files: {
+      'docs.json': JSON.stringify(docs),
+      'changes.mdx': '---\ntitle: Changes\n---\n\n<Update label="v1" tags={["A"]}>Text.</Update>\n',
+      'src/pages/own.astro':
+        '<html><head><title>Own</title></head><body><script>addEventListener("x", print);</script></body></html>',
+    },
+  });
+  const pages = globSync('**/*.html', { cwd: path.join(site?.root ?? '', 'dist') });
+  expect(pages).toEqual(expect.arrayContaining(['404.html', 'changes.html', 'own.html', '_docs/oauth/callback.html']));
+  const inline = pages.flatMap((file) =>
+    [...builtPage(file).querySelectorAll('script[type="module"]:not([src])')].map(({ textContent }) => [
+      file,
+      textContent,
+    ]),
+  );
+  expect(inline).toEqual([['own.html', expect.stringContaining('addEventListener')]]);
 });
 
 describe('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', () => {

@@ -11,6 +11,7 @@ const SHARED = [
   'integration/islands/playground/elements/',
   'integration/islands/playground/form/JsonViews.',
   'integration/islands/playground/inputs/Field.',
+  'integration/islands/playground/inputs/TextArea.',
   'integration/islands/playground/samples/SampleTabs.',
   'integration/islands/playground/state/debounced-work.',
   'integration/islands/playground/state/use-debounced.',
@@ -92,15 +93,36 @@ function isLoadedBefore(host: string, file: string): boolean {
   return ISLANDS.test(host) && BEFORE_ISLANDS.test(file);
 }
 
+type InlineLimit = NonNullable<BuildOptions['assetsInlineLimit']>;
+
+/** Astro writes scripts into pages if they are smaller, unless the site sets another limit. */
+const DEFAULT_INLINE_LIMIT = 4096;
+
+/** Returns the limit of the site for all files except those in `external`, which never become part of a page. */
+function inlineLimit(limit: InlineLimit | undefined, external: ReadonlySet<string>): InlineLimit {
+  return (file, content) => {
+    if (external.has(file)) return false;
+    if (typeof limit === 'function') return limit(file, content);
+    if (limit === undefined) return undefined;
+    // Vite makes further checks where the answer is left to it.
+    if (content.length < Math.min(limit, DEFAULT_INLINE_LIMIT)) return undefined;
+    return content.length < limit;
+  };
+}
+
+/** The folder with the components of this package, whose scripts stay files. */
+const COMPONENTS = withSlashes(fileURLToPath(new URL('../../', import.meta.url)));
+
 const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
 
 /**
  * Joins the modules that pages load together. By default, the bundler makes a file of every few modules that two others
  * share, but a browser requests only six files at a time. Pages that are rendered afterwards preload the imports of
- * their script.
+ * their script. Scripts of this package stay files, so that a strict content security policy needs no hash for them.
  */
 export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
   let base = '/';
+  const ownScripts = new Set<string>();
   return {
     name: 'specbook:script-chunks',
     apply: 'build',
@@ -108,12 +130,13 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
     configResolved(config) {
       base = config.base;
     },
-    config({ build: { modulePreload } = {} }) {
-      if (modulePreload === false) return undefined;
+    config({ build: { modulePreload, assetsInlineLimit } = {} }) {
+      const limits = { assetsInlineLimit: inlineLimit(assetsInlineLimit, ownScripts) };
+      if (modulePreload === false) return { build: limits };
       const siteResolver = typeof modulePreload === 'object' ? modulePreload.resolveDependencies : undefined;
       const resolveDependencies: ResolveDependencies = (name, files, context) =>
         (siteResolver?.(name, files, context) ?? files).filter((file) => !isLoadedBefore(context.hostId, file));
-      return { build: { modulePreload: { resolveDependencies } } };
+      return { build: { ...limits, modulePreload: { resolveDependencies } } };
     },
     outputOptions({ codeSplitting, ...options }) {
       if (codeSplitting === false) return undefined;
@@ -125,19 +148,26 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
       }));
       return { ...options, codeSplitting: { ...configured, groups: [...(configured.groups ?? []), ...groups] } };
     },
-    generateBundle(_, bundle) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-      );
-      const script = [...chunks.values()].find(({ facadeModuleId }) => PAGE_SCRIPTS.test(facadeModuleId ?? ''));
-      // With a prefix, files may be on another host, from which a browser loads modules in another mode.
-      if (!script || build.assetsPrefix) return;
-      const imported = new Set(script.imports);
-      for (const name of imported) for (const next of chunks.get(name)?.imports ?? []) imported.add(next);
-      setPageScripts(
-        root,
-        [...imported].map((name) => `${base}${name}`),
-      );
+    generateBundle: {
+      // Before Astro decides which scripts become part of pages.
+      order: 'pre',
+      handler(_, bundle) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+        );
+        for (const [name, { facadeModuleId }] of chunks) {
+          if (withSlashes(facadeModuleId ?? '').startsWith(COMPONENTS)) ownScripts.add(name);
+        }
+        const script = [...chunks.values()].find(({ facadeModuleId }) => PAGE_SCRIPTS.test(facadeModuleId ?? ''));
+        // With a prefix, files may be on another host, from which a browser loads modules in another mode.
+        if (!script || build.assetsPrefix) return;
+        const imported = new Set(script.imports);
+        for (const name of imported) for (const next of chunks.get(name)?.imports ?? []) imported.add(next);
+        setPageScripts(
+          root,
+          [...imported].map((name) => `${base}${name}`),
+        );
+      },
     },
   };
 }
