@@ -51,3 +51,21 @@ function isTriple(text: string): boolean {
 function percentByte(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
+
+/** Encoded forms that some server decodes to a dot or a slash: percent, overlong UTF-8, full width, IIS `%u`. */
+const DOT = '(?:\\.|%2e|%c0%ae|%e0%80%ae|%ef%bc%8e|%u002e)';
+const SLASH = '(?:\\/|\\\\|%2f|%5c|%c0%af|%e0%80%af|%c1%9c|%ef%bc%8f|%u002f|%u005c)';
+/** Characters that end `..` for some server: a slash, parameters, a query, a fragment, controls and space. */
+const END = `(?:$|${SLASH}|;|%3b|%3f|%23|%[01][0-9a-f]|%20)`;
+const TRAVERSAL = new RegExp(`${SLASH}${DOT}${DOT}(?=${END})`, 'i');
+
+/**
+ * Whether a path, as `URL` parsed it, still has a ".." segment in some encoding (P-3, P-12). The form refuses such a
+ * path, and so does the proxy.
+ *
+ * `URL` resolves `..` and `%2e%2e` between slashes. A backend that decodes `%2f` or strips `;…` would resolve more. A
+ * `%2f` without dots next to it is plain text. Several layers of `%25` are decoded first.
+ */
+export function hasTraversal(path: string): boolean {
+  return TRAVERSAL.test(path.replace(/%(?:25)+(?=[0-9a-fu])/gi, '%'));
+}

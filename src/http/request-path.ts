@@ -4,7 +4,7 @@ import type { ParameterKey } from '../form/values.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { parameterKey } from './parameter.ts';
-import { encodePathText } from './percent-encoding.ts';
+import { encodePathText, hasTraversal } from './percent-encoding.ts';
 
 export interface RequestPath {
   /** Percent-encoded, with a slash at the start. `{name}` remains if a value is missing. */
@@ -28,8 +28,8 @@ export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, 
 }
 
 /**
- * Fills in the parameters of a segment. Reports values that make it `.` or `..`, which URL parsers would resolve, even
- * encoded, so that the path would change (P-12).
+ * Fills in the parameters of a segment. Reports values that make it `.` or `..`, which URL parsers or servers would
+ * resolve, even encoded, so that the path would change (P-12).
  */
 function filledSegment(
   segment: string,
@@ -44,17 +44,15 @@ function filledSegment(
   });
   const text = filled.join('');
   const [name] = names;
-  if (name === undefined || !isDots(text)) return text;
+  const dots = dotsIn(text);
+  if (name === undefined || dots === undefined) return text;
   const input = parameterKey({ in: 'path', name });
-  missing.push({
-    input,
-    reason: 'invalid',
-    message: say(words.dotSegment, { name, segment: text }),
-  });
+  missing.push({ input, reason: 'invalid', message: say(words.dotSegment, { name, segment: dots }) });
   return segment;
 }
 
-/** Whether a text is such a segment. The value of a parameter may span several. */
-function isDots(text: string): boolean {
-  return text.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
+/** Returns the dots that are a whole segment in a text. The value of a parameter may span several. */
+function dotsIn(text: string): '.' | '..' | undefined {
+  if (hasTraversal(`/${text}`)) return '..';
+  return text.split('/').some((segment) => /^(?:\.|%2e)$/i.test(segment)) ? '.' : undefined;
 }

@@ -1,6 +1,7 @@
+import { hasTraversal } from '../../http/percent-encoding.ts';
 import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
 import { type Destination, isNarrow, OPEN } from './destination.ts';
-import { hasTraversal, pathPrefix } from './path-rules.ts';
+import { pathPrefix } from './path-rules.ts';
 
 /** The reason why a URL with a brace that belongs to no variable is unusable. */
 export const STRAY_BRACE = 'a variable has a value that cannot be in a URL';

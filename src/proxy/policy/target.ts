@@ -1,7 +1,7 @@
+import { hasTraversal } from '../../http/percent-encoding.ts';
 import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
 import type { Destination } from './destination.ts';
 import { hostKey, isLoopbackHost, parseHost, samePort } from './host.ts';
-import { hasTraversal } from './path-rules.ts';
 import { Refusal } from './refusal.ts';
 
 /** The one parsed form of a target, which is both checked and connected to (P-5). */

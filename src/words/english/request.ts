@@ -15,7 +15,7 @@ export const request = area('request', {
   required: '{subject} is required.',
   invalidJson: '{subject} must be valid JSON, e.g. {example}',
   bodyRequired: 'A request body is required.',
-  dotSegment: 'Path parameter "{name}" must not turn the path segment into "{segment}".',
+  dotSegment: 'Path parameter "{name}" must not turn a path segment into "{segment}".',
   invalidName: '{subject} has a name that is not valid in HTTP.',
   invalidValue: '{subject} has characters that a header cannot contain.',
   enterHeader: 'Enter the name of the header.',

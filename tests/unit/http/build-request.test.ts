@@ -51,14 +51,46 @@ describe('the URL', () => {
     expect(missing).toEqual([{ input: 'path:id', reason: 'absent', message: 'Path parameter "id" is required.' }]);
   });
 
-  test.each(['.', '..', '%2e%2E'])('refuses %s as a segment', (value) => {
-    const { request, missing } = requestOf(
-      form({ path: '/a/{id}/b', parameters: [parameter('id', 'path', { allowReserved: true })] }),
-      { parameters: { 'path:id': value } },
-    );
-    expect(request.url).toBe('https://api.example.com/v1/a/{id}/b');
-    expect(missing[0]?.message).toBe(`Path parameter "id" must not turn the path segment into "${value}".`);
+  test.each([
+    ['.', '.'],
+    ['..', '..'],
+    ['%2e', '.'],
+    ['%2e%2E', '..'],
+    ['../..', '..'],
+    ['a/../b', '..'],
+    ['..\\x', '..'],
+    ['..;x', '..'],
+    ['.. ', '..'],
+    ['%2e%2e%2fx', '..'],
+    ['%252e%252e/x', '..'],
+  ])('refuses %s as the value of a path parameter, in its own segment or encoded', (value, segment) => {
+    for (const allowReserved of [true, false]) {
+      // Its percent sign is encoded too, so that it is text.
+      if (!allowReserved && /^%2e$/i.test(value)) continue;
+      const { request, missing } = requestOf(
+        form({ path: '/a/{id}/b', parameters: [parameter('id', 'path', { allowReserved })] }),
+        { parameters: { 'path:id': value } },
+      );
+      expect(request.url).toBe('https://api.example.com/v1/a/{id}/b');
+      expect(missing).toEqual([
+        {
+          input: 'path:id',
+          reason: 'invalid',
+          message: `Path parameter "id" must not turn a path segment into "${segment}".`,
+        },
+      ]);
+    }
   });
+
+  test.each(['...', '..a', 'a..', 'a..b', 'a/b', '..a/..b', '%2f'])(
+    'sends %s as the value of a path parameter',
+    (value) => {
+      const { missing } = requestOf(form({ path: '/a/{id}', parameters: [parameter('id', 'path')] }), {
+        parameters: { 'path:id': value },
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 
   test('refuses dot segments together with the text around a parameter', () => {
     const { missing } = requestOf(form({ path: '/a/{id}.', parameters: [parameter('id', 'path')] }), {
