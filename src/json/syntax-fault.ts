@@ -4,6 +4,16 @@ import { isJsonText } from './text.ts';
 /** Maximum number of characters of a token in a message. */
 const MAX_TOKEN = 20;
 
+/** A character that nobody sees, or that looks like a space. JSON has none of them outside of strings. */
+const INVISIBLE = /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Returns the code point of a character that nobody sees, as `U+00A0`. Returns `undefined` for every other text. */
+export function invisibleCode(text: string): string | undefined {
+  const code = text.codePointAt(0) ?? 0;
+  if (String.fromCodePoint(code) !== text || !INVISIBLE.test(text)) return undefined;
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** What may come next in a JSON text. */
 export type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end' | Escape;
 
@@ -15,7 +25,7 @@ export interface SyntaxFault {
   line: number;
   /** 1-based. */
   column: number;
-  /** The token, cut if it is long. Absent at the end of the text. */
+  /** The token, cut if it is long, or a character that nobody sees. Absent at the end of the text. */
   token?: string | undefined;
   /** Whether the token is a string that does not end on its line. */
   isOpen: boolean;
@@ -34,7 +44,11 @@ function firstFault(text: string): SyntaxFault {
   let expected: Expected = 'value';
   for (const { text: token, start, scope, opens } of scanJson(text)) {
     if (!isExpected(token, expected)) {
-      return faultInString(text, start, token, expected) ?? faultAt(text, start, token, expected);
+      return (
+        faultInString(text, start, token, expected) ??
+        faultOfInvisible(text, start, token, { expected, scope }) ??
+        faultAt(text, start, token, expected)
+      );
     }
     if (opens) expected = opens.isObject ? 'name or }' : 'value or ]';
     else if (token === ',') expected = scope?.isObject ? 'name' : 'value';
@@ -80,7 +94,22 @@ function faultInString(text: string, start: number, token: string, expected: Exp
     return faultAt(text, at, `\\${character}`, `\\\\${character}`);
   }
   const code = wrong[0].charCodeAt(0).toString(16).padStart(4, '0');
-  return faultAt(text, at, `U+${code.toUpperCase()}`, wrong[0] === '\t' ? '\\t' : `\\u${code}`);
+  return faultAt(text, at, wrong[0], wrong[0] === '\t' ? '\\t' : `\\u${code}`);
+}
+
+interface Position {
+  expected: Expected;
+  scope: JsonScope | undefined;
+}
+
+/** Finds the first character that nobody sees in a token that is no string, or what is wrong before it. */
+function faultOfInvisible(text: string, start: number, token: string, { expected, scope }: Position) {
+  const index = token.startsWith('"') ? -1 : token.search(INVISIBLE);
+  if (index === -1) return undefined;
+  const seen = token.slice(0, index);
+  if (seen !== '' && !isExpected(seen, expected)) return faultAt(text, start, seen, expected);
+  const character = String.fromCodePoint(token.codePointAt(index) ?? 0);
+  return faultAt(text, start + index, character, seen === '' ? expected : afterValue(scope));
 }
 
 /** Whether a token is a string that ends on the line where it starts. */

@@ -29,6 +29,13 @@ test.each([
   ['{"a": ', 'line 1, column 7: unexpected end, expected a value'],
   ['', 'line 1, column 1: unexpected end, expected a value'],
   ['{} x', 'line 1, column 4: unexpected x, expected the end'],
+  ['{\u00a0"a": 1}', 'line 1, column 2: unexpected no-break space (U+00A0), expected a name in double quotes or }'],
+  ['{"a": 1\u00a0}', 'line 1, column 8: unexpected no-break space (U+00A0), expected a comma or }'],
+  ['{"a":\u200b"b"}', 'line 1, column 6: unexpected U+200B, expected a value'],
+  ['[1,\u{e0001}2]', 'line 1, column 4: unexpected U+E0001, expected a value'],
+  ['{} \ufeff', 'line 1, column 4: unexpected U+FEFF, expected the end'],
+  ['[tru\u2060e]', 'line 1, column 2: unexpected tru, expected a value or ]'],
+  ['["a\u00a0b" x]', 'line 1, column 8: unexpected x, expected a comma or ]'],
   ['[}', 'line 1, column 2: unexpected }, expected a value or ]'],
   [`[${'x'.repeat(50)}]`, `line 1, column 2: unexpected ${'x'.repeat(20)}…, expected a value or ]`],
 ])('explains where and why %j is invalid JSON', (text, fault) => {

@@ -121,6 +121,7 @@ export const words: IslandTranslation = {
     notJson: 'ليس JSON صالحًا',
     syntaxFault: 'السطر {line}، العمود {column}: غير متوقع: {unexpected}، المتوقع: {expected}',
     openText: 'نص بلا نهاية: {text}',
+    noBreakSpace: 'مسافة غير منقسمة ({code})',
     end: 'نهاية النص',
     theEnd: 'نهاية النص',
     value: 'قيمة',

@@ -67,6 +67,7 @@ export const words: IslandTranslation = {
     notJson: 'ist kein gültiges JSON',
     syntaxFault: 'Zeile {line}, Spalte {column}: unerwartet: {unexpected}, erwartet: {expected}',
     openText: 'Text ohne Ende: {text}',
+    noBreakSpace: 'geschütztes Leerzeichen ({code})',
     end: 'Ende des Textes',
     theEnd: 'Ende des Textes',
     value: 'ein Wert',

@@ -114,6 +114,7 @@ export const words: IslandTranslation = {
     notJson: 'no es JSON válido',
     syntaxFault: 'la línea {line}, columna {column}: inesperado: {unexpected}, se esperaba: {expected}',
     openText: 'texto sin final: {text}',
+    noBreakSpace: 'espacio de no separación ({code})',
     end: 'final del texto',
     theEnd: 'final del texto',
     value: 'un valor',

@@ -116,6 +116,7 @@ export const words: IslandTranslation = {
     notJson: 'n’est pas du JSON valide',
     syntaxFault: 'la ligne {line}, colonne {column} : inattendu : {unexpected}, attendu : {expected}',
     openText: 'texte sans fin : {text}',
+    noBreakSpace: 'espace insécable ({code})',
     end: 'fin du texte',
     theEnd: 'fin du texte',
     value: 'une valeur',

@@ -115,6 +115,7 @@ export const words: IslandTranslation = {
     notJson: '有効な JSON ではありません',
     syntaxFault: '{line} 行 {column} 列: 予期しない {unexpected}、必要なもの: {expected}',
     openText: '閉じられていないテキスト {text}',
+    noBreakSpace: 'ノーブレークスペース（{code}）',
     end: 'テキストの終わり',
     theEnd: 'テキストの終わり',
     value: '値',

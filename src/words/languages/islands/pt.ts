@@ -112,6 +112,7 @@ export const words: IslandTranslation = {
     notJson: 'não é um JSON válido',
     syntaxFault: 'linha {line}, coluna {column}: inesperado: {unexpected}, esperado: {expected}',
     openText: 'texto sem fim: {text}',
+    noBreakSpace: 'espaço não separável ({code})',
     end: 'fim do texto',
     theEnd: 'fim do texto',
     value: 'um valor',

@@ -109,6 +109,7 @@ export const words: IslandTranslation = {
     notJson: '不是有效的 JSON',
     syntaxFault: '第 {line} 行第 {column} 列：意外的 {unexpected}，应为{expected}',
     openText: '未结束的文本 {text}',
+    noBreakSpace: '不换行空格（{code}）',
     end: '文本结尾',
     theEnd: '文本结尾',
     value: '值',
