@@ -162,6 +162,41 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByText('Showing the first part. Download the full response.')).toBeVisible();
   });
 
+  for (const [name, type, needle] of [
+    ['JSON', 'application/json', '"Needle (1.*)"'],
+    ['text', 'text/plain', 'Needle (1.*)'],
+  ] as const) {
+    test(`of which only the beginning is shown can be searched and copied as a whole: ${name}`, async ({
+      page,
+      proxied,
+    }) => {
+      const item = `{"id": 1, "name": "A name that goes on"},${name === 'text' ? '\n' : ''}`;
+      const items = item.repeat(250_000);
+      const content = `[${items}${needle},${items.slice(0, 4_000)}${needle},0]`;
+      const form = await sendAnswered(page, proxied, body(type, content));
+      await expect(form.response.getByText('Showing the first part.')).toBeVisible();
+      const search = form.response.getByRole('searchbox', { name: 'Search the response' });
+      await search.fill('needle (1.*)');
+      await expect(form.response.getByText('1 of 2')).toBeVisible();
+      await expect(bodyOf(form).locator('mark')).toHaveText('Needle (1.*)');
+      await expect(bodyOf(form).locator('mark')).toBeInViewport();
+      const first = await bodyOf(form).textContent();
+      expect(first?.length).toBeLessThan(3_000);
+      await search.press('Enter');
+      await expect(form.response.getByText('2 of 2')).toBeVisible();
+      await expect(bodyOf(form)).toContainText(/Needle \(1\.\*\)"?,0\]$/);
+      await search.press('Enter');
+      await expect(form.response.getByText('1 of 2')).toBeVisible();
+      await search.fill('nowhere');
+      await expect(form.response.getByText('No matches')).toBeVisible();
+      await expect(bodyOf(form)).toContainText(/^\[/);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await form.response.getByRole('button', { name: 'Copy response body' }).click();
+      await expect(form.response.getByText('Copied')).toBeVisible();
+      expect(await page.evaluate(async () => (await navigator.clipboard.readText()).length)).toBe(content.length);
+    });
+  }
+
   test('shows large numbers, repeated keys and fractions as they are written', async ({ page, proxied }) => {
     const form = await sendAnswered(
       page,

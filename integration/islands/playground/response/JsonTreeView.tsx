@@ -97,9 +97,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
 
   return (
     <div class="docs-pg-tree">
-      <div class="docs-pg-find">
-        <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
-      </div>
+      <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
       <div class="docs-pg-answer">
         {rowBefore && (
           <button

@@ -54,6 +54,8 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
     return run.end?.complete ? <p class="docs-pg-note docs-pg-pad">{words.noBody}</p> : null;
   const views = viewsOf(run);
   const view = views.find((name) => name === chosen) ?? views[0];
+  const isShownAsText = isText(kind) && (view === undefined || TEXT_VIEWS.has(view));
+  const box = isWrapped ? 'docs-pg-answer' : 'docs-pg-answer docs-pg-unwrapped';
   return (
     <div class="docs-pg-body">
       <div class="docs-pg-tools">
@@ -69,7 +71,7 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             ))}
           </fieldset>
         )}
-        {isText(kind) && (view === undefined || TEXT_VIEWS.has(view)) && (
+        {isShownAsText && (
           <button
             type="button"
             class="docs-pg-quiet"
@@ -82,7 +84,7 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             {words.wrapLines}
           </button>
         )}
-        {isText(kind) && size <= MAX_COPIED && (
+        {isText(kind) && size <= MAX_JOINED && (
           <CopyButton
             label={label === words.body ? words.copyBody : say(words.copyNamed, { name: label })}
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
@@ -97,13 +99,16 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
       {clipped && complements && !(view && WHOLE_VIEWS.has(view)) && (
         <p class="docs-pg-notice">{complements.clippedNotice(run)}</p>
       )}
-      <BodyView {...{ run, view, differences, label, isWrapped }} />
+      {clipped && isShownAsText && phase === 'done' && size <= MAX_JOINED && complements && (
+        <complements.TextSearch {...{ run, label, box }} />
+      )}
+      <BodyView {...{ run, view, differences, label, box }} />
     </div>
   );
 }
 
-/** Maximum number of bytes to copy. Joining more would block the page. */
-const MAX_COPIED = 10_000_000;
+/** Maximum number of bytes to copy and to search. Joining more would block the page. */
+const MAX_JOINED = 50_000_000;
 
 /** Lists the views to offer. Those that need the whole body are offered only for small bodies. */
 function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): View[] {
@@ -116,13 +121,7 @@ function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): View[] {
 
 const MAX_DRAWN = 5_000_000;
 
-function BodyView({
-  run,
-  view,
-  differences,
-  label = '',
-  isWrapped,
-}: Props & { view: View | undefined; isWrapped: boolean }) {
+function BodyView({ run, view, differences, label = '', box }: Props & { view: View | undefined; box: string }) {
   const { head, kind, phase, laidOut, text, pieces } = run;
   const done = phase === 'done';
   const isWhole = done && (view === 'tree' || view === 'page' || view === 'picture');
@@ -145,7 +144,7 @@ function BodyView({
   }
   if (isText(kind)) {
     return (
-      <Scroller class={isWrapped ? 'docs-pg-answer' : 'docs-pg-answer docs-pg-unwrapped'} label={label}>
+      <Scroller class={box} label={label}>
         <GrowingText pieces={laidOutPieces ?? text} count={(laidOutPieces ?? text).length} isJson={kind === 'json'} />
       </Scroller>
     );

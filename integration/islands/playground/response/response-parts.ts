@@ -6,4 +6,5 @@ export { downloadBody } from './download-body.ts';
 export { JsonTreeView } from './JsonTreeView.tsx';
 export { NoCredentials } from './NoCredentials.tsx';
 export { clippedNotice, noticesOf } from './response-notices.ts';
+export { TextSearch } from './TextSearch.tsx';
 export { timingInWords } from './timing-in-words.ts';
