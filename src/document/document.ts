@@ -45,9 +45,7 @@ export interface LoadedDocument extends ApiDocument {
    * were looked for, because creating one changes the document.
    */
   files: string[];
-  /** Absolute paths of the document and then its parts, without overlays. */
-  ownFiles: string[];
-  /** Whether it differs from its files, because overlays changed it or it lost internal parts. */
+  /** Whether it differs from its file: it has parts in other files, overlays changed it, or it lost internal parts. */
   isChanged: boolean;
 }
 

@@ -6,18 +6,28 @@
 export type Kind =
   | 'document'
   | 'asyncDocument'
+  | 'binding'
+  | 'bindings'
   | 'callback'
   | 'channel'
+  | 'channelParameter'
   | 'components'
   | 'asyncComponents'
+  | 'contact'
+  | 'discriminator'
   | 'encoding'
   | 'example'
+  | 'externalDocs'
   | 'header'
   | 'info'
+  | 'license'
   | 'link'
+  | 'location'
   | 'mediaType'
   | 'message'
   | 'messageExample'
+  | 'oauthFlow'
+  | 'oauthFlows'
   | 'operation'
   | 'asyncOperation'
   | 'asyncServer'
@@ -30,7 +40,9 @@ export type Kind =
   | 'schema'
   | 'securityScheme'
   | 'server'
-  | 'tag';
+  | 'serverVariable'
+  | 'tag'
+  | 'xml';
 
 /** Content of a field: an object, a list of objects, or a map whose keys are names that authors choose. */
 export interface Field {
@@ -43,6 +55,29 @@ type Notation = Kind | `{${Kind}}`;
 
 const CONTENT: Record<string, Notation> = { schema: 'schema', content: '{mediaType}', examples: '{example}' };
 
+/** What AsyncAPI says about most of its objects. */
+const ABOUT: Record<string, Notation> = { bindings: 'bindings', externalDocs: 'externalDocs', tags: 'tag' };
+
+const OAUTH_FLOWS = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'implicit', 'password'];
+
+const PROTOCOLS = [
+  ...[
+    'amqp',
+    'amqp1',
+    'anypointmq',
+    'googlepubsub',
+    'http',
+    'ibmmq',
+    'jms',
+    'kafka',
+    'mercure',
+    'mqtt',
+    'mqtt5',
+    'nats',
+  ],
+  ...['pulsar', 'redis', 'ros2', 'sns', 'solace', 'sqs', 'stomp', 'ws', 'wss'],
+];
+
 const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   document: {
     info: 'info',
@@ -52,7 +87,10 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     'x-webhooks': '{pathItem}',
     components: 'components',
     tags: 'tag',
+    externalDocs: 'externalDocs',
   },
+  info: { contact: 'contact', license: 'license', externalDocs: 'externalDocs', tags: 'tag' },
+  tag: { externalDocs: 'externalDocs' },
   components: {
     schemas: '{schema}',
     responses: '{response}',
@@ -86,6 +124,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     responses: '{response}',
     callbacks: '{callback}',
     servers: 'server',
+    externalDocs: 'externalDocs',
   },
   parameter: CONTENT,
   header: CONTENT,
@@ -106,7 +145,9 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     itemEncoding: 'encoding',
   },
   link: { server: 'server' },
-  server: { variables: '{other}' },
+  server: { variables: '{serverVariable}' },
+  securityScheme: { flows: 'oauthFlows' },
+  oauthFlows: Object.fromEntries(OAUTH_FLOWS.map((flow) => [flow, 'oauthFlow'])),
   schema: {
     items: 'schema',
     prefixItems: 'schema',
@@ -131,6 +172,9 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     examples: '{example}',
     $defs: '{schema}',
     definitions: '{schema}',
+    discriminator: 'discriminator',
+    externalDocs: 'externalDocs',
+    xml: 'xml',
   },
   asyncDocument: {
     info: 'info',
@@ -139,6 +183,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     operations: '{asyncOperation}',
     components: 'asyncComponents',
     tags: 'tag',
+    externalDocs: 'externalDocs',
   },
   asyncComponents: {
     schemas: '{schema}',
@@ -150,15 +195,30 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     securitySchemes: '{securityScheme}',
     messageTraits: '{message}',
     operationTraits: '{asyncOperation}',
+    parameters: '{channelParameter}',
+    serverVariables: '{serverVariable}',
+    correlationIds: '{location}',
+    replyAddresses: '{location}',
+    externalDocs: '{externalDocs}',
+    tags: '{tag}',
+    serverBindings: '{bindings}',
+    channelBindings: '{bindings}',
+    operationBindings: '{bindings}',
+    messageBindings: '{bindings}',
   },
   channel: {
+    ...ABOUT,
     servers: 'asyncServer',
     messages: '{message}',
     subscribe: 'asyncOperation',
     publish: 'asyncOperation',
-    parameters: '{other}',
+    parameters: '{channelParameter}',
   },
+  channelParameter: { schema: 'schema' },
+  bindings: Object.fromEntries(PROTOCOLS.map((protocol) => [protocol, 'binding'])),
+  binding: { headers: 'schema', key: 'schema', query: 'schema' },
   asyncOperation: {
+    ...ABOUT,
     channel: 'channel',
     message: 'message',
     messages: 'message',
@@ -166,9 +226,11 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     security: 'securityScheme',
     traits: 'asyncOperation',
   },
-  asyncServer: { security: 'securityScheme', tags: 'tag', variables: '{other}' },
-  reply: { channel: 'channel', messages: 'message' },
+  asyncServer: { ...ABOUT, security: 'securityScheme', variables: '{serverVariable}' },
+  reply: { address: 'location', channel: 'channel', messages: 'message' },
   message: {
+    ...ABOUT,
+    correlationId: 'location',
     payload: 'schema',
     headers: 'schema',
     oneOf: 'message',

@@ -17,10 +17,11 @@ function site(files: Record<string, string>) {
 }
 
 test('a built site serves documents at their own paths', async () => {
-  const document = openapi(PATHS, { components: { schemas: { Pet: { $ref: 'parts/pet.yaml' } } } });
+  const document = openapi(PATHS);
   const root = site({
-    'docs.json': '{ "api": { "openapi": ["spec/api.json", "own.yaml"] } }',
+    'docs.json': '{ "api": { "openapi": ["spec/api.json", "spec/split.json", "own.yaml"] } }',
     'spec/api.json': document,
+    'spec/split.json': openapi(PATHS, { components: { schemas: { Pet: { $ref: 'parts/pet.yaml' } } } }),
     'spec/parts/pet.yaml': 'type: object\n',
     'other.yaml': 'openapi: 3.1.0\n',
     'own.yaml': 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n',
@@ -30,7 +31,8 @@ test('a built site serves documents at their own paths', async () => {
   expect(code, output).toBe(0);
   const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
   expect(built('spec/api.json')).toBe(document);
-  expect(built('spec/parts/pet.yaml')).toBe('type: object\n');
+  expect(JSON.parse(built('spec/split.json')).components).toEqual({ schemas: { Pet: { type: 'object' } } });
+  expect(existsSync(path.join(root, 'dist/spec/parts'))).toBe(false);
   expect(built('own.yaml')).toBe('the one of the site itself');
   expect(existsSync(path.join(root, 'dist/other.yaml'))).toBe(false);
   expect(existsSync(path.join(root, 'dist/docs.json'))).toBe(false);

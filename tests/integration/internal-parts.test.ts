@@ -124,6 +124,33 @@ test('no file of a built site has a word of an internal part, unless the setting
   expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order.md'));
 });
 
+test('no file of a built site has what a document refers to, but must not publish', async () => {
+  const refer = (reference: string) => ({ get: { description: { $ref: reference }, responses: ok } });
+  const hidden = [
+    ...['docs.json#/api/playground/proxy/egress', '.env.yml#/PASSWORD', '.secret/a.yaml#/PASSWORD'],
+    ...['config/creds.json#/PASSWORD', 'node_modules/a/a.yaml#/PASSWORD', 'ignored/a.yaml#/PASSWORD'],
+  ];
+  const yaml = `PASSWORD: ${SECRET}\nproperties: {a: {PASSWORD: ${SECRET}}}\n`;
+  const schemas = [...hidden, 'config/creds.json', 'ignored/a.yaml'].map(($ref, index) => [`S${index}`, { $ref }]);
+  const files = {
+    'docs.json': JSON.stringify({
+      name: 'Shop',
+      ignore: ['ignored'],
+      api: { openapi: 'api.json', playground: { proxy: { egress: `http://user:${SECRET}@proxy.internal:3128` } } },
+    }),
+    'api.json': openapi(Object.fromEntries(hidden.map((reference, index) => [`/a${index}`, refer(`./${reference}`)])), {
+      info: { title: 'Shop', version: '1' },
+      components: { schemas: Object.fromEntries(schemas) },
+    }),
+    'config/creds.json': JSON.stringify({ PASSWORD: SECRET, properties: { a: SECRET, b: { PASSWORD: SECRET } } }),
+    ...Object.fromEntries(
+      ['.env.yml', '.secret/a.yaml', 'node_modules/a/a.yaml', 'ignored/a.yaml'].map((file) => [file, yaml]),
+    ),
+    'schemas.mdx': `---\ntitle: Schemas\n---\n\n${schemas.map(([name]) => `<Schema name="${name}" />`).join('\n\n')}\n`,
+  };
+  expect(await filesWithSecret(files)).toEqual([]);
+});
+
 test('an edit that marks an operation as internal removes its page without a restart', async () => {
   const document = (more: object = {}) =>
     openapi({

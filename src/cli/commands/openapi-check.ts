@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { realPath } from '../../project/read/real-path.ts';
 import { isInside } from '../../text/inside-folder.ts';
 import { countWithNoun } from '../../text/list.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';

@@ -28,6 +28,7 @@ export interface Bundle {
  */
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   const context: BundleContext = {
+    entry,
     follower: createFollower(entry, resolve),
     components: createBundledComponents(entry, resolve),
     schemeReferences: schemeReferencesOf(entry),

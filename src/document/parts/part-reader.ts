@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInside } from '../../text/inside-folder.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { isTextFile } from '../source/read-text.ts';
+import { realPath } from '../source/real-path.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
 import { failureOf, limitFailure, unreadableFailure } from './part-failures.ts';
-import { isDocumentName, needsPublicAddress, noDocument } from './reference-access.ts';
+import { isDocumentName, mayBecomePublic, needsPublicAddress, noDocument, privateFile } from './reference-access.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
 
 export interface PartReaderOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
@@ -16,6 +18,8 @@ export interface PartReaderOptions extends Pick<FetchOptions, 'timeoutMs' | 'cac
   allowFolders?: readonly string[] | undefined;
   /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
   allowHosts: readonly string[];
+  /** Whether the project includes a file, which is an absolute path without links. */
+  isIncluded?: ((absolute: string) => boolean) | undefined;
   keepsText?: boolean | undefined;
   /** Returns the name of a file for problems. */
   nameOf: (absolute: string) => string;
@@ -45,13 +49,30 @@ export function createPartReader(entry: Part, options: PartReaderOptions): PartR
   async function readFile(address: string): Promise<Part | Failure> {
     const absolute = pathOf(address);
     if (absolute === undefined) return invalidAddress(address);
-    if (!isDocumentName(absolute)) return noDocument(address);
+    if (path.extname(absolute) !== '' && !isDocumentName(absolute)) return noDocument(address);
     files.add(absolute);
     // A relative name, so that a path out of the root is recognized.
     const name = path.relative(root, absolute);
     const displayName = options.nameOf(absolute);
     const limits = { root, allowFolders, keepsText, maxBytes: MAX_BYTES, displayName };
-    return partOf(address, await readProjectFile(name, limits));
+    const result = await readProjectFile(name, limits);
+    const real = result.source?.path;
+    // A name without an extension gets here only to explain what is wrong with it.
+    if (real !== undefined && !isDocumentName(real)) return noDocument(address);
+    return real === undefined || isPublic(real) ? partOf(address, result) : privateFile(address);
+  }
+
+  /** What the owner of the project leaves out stays private, unless the owner names a folder of it. */
+  function isPublic(file: string): boolean {
+    const { isIncluded = () => true } = options;
+    const [project, ...named] = [root, ...(allowFolders ?? [])].map(realPath);
+    const isChosen = (folder: string) => folder !== project && isInside(project ?? root, folder);
+    return [project ?? root, ...named].some(
+      (folder) =>
+        isInside(folder, file) &&
+        mayBecomePublic(path.relative(folder, file).replaceAll(path.sep, '/')) &&
+        (isChosen(folder) || isIncluded(file)),
+    );
   }
 
   async function fetchUrl(address: string): Promise<Part | Failure> {

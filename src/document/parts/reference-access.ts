@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { problem } from '../../problems/problem.ts';
 import type { Part } from './part.ts';
 import type { Failure } from './reference-failures.ts';
@@ -35,18 +34,36 @@ export function needsPublicAddress(address: string, entry: Part, allowHosts: rea
   return origin !== originOf(entry) || entry.isPrivate !== true;
 }
 
+const PUBLIC_NAME = /\.(?:json|ya?ml|avsc|proto)$/i;
+
+/** Settings, which may contain passwords, packages, and hidden files and folders. */
+const PRIVATE = /(?:^|\/)(?:\.[^/]*|node_modules|(?:docs|mint)\.json)(?:\/|$)/i;
+
 /**
- * Returns whether a file may be a document, a schema of Avro, which is JSON, or of Protocol Buffers, or the Markdown of a
- * description. Other files are never read, so that no reference can bring their content into a page.
+ * Returns whether a file may be a part of a document: JSON, YAML, or a schema of Avro, which is JSON, or of Protocol
+ * Buffers. The content of other files is never read for a reference.
  */
 export function isDocumentName(file: string): boolean {
-  const { name, ext } = path.parse(file);
-  return /^\.(?:json|ya?ml|avsc|proto|md|markdown)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+  return PUBLIC_NAME.test(file);
+}
+
+/**
+ * Returns whether a document may make a file public. References lead to such files only, and only they are downloads.
+ *
+ * @param file Path with `/` from the folder that the document must stay in.
+ */
+export function mayBecomePublic(file: string): boolean {
+  return PUBLIC_NAME.test(file) && !PRIVATE.test(file);
 }
 
 /** The failure of a reference to a file that cannot be what is expected in its place. */
 export function noDocument(address: string): Failure {
   return externalFailure(address, (reference) => problem('reference-external/format', { reference }));
+}
+
+/** The failure of a reference to a file that a document must not make public. */
+export function privateFile(address: string): Failure {
+  return externalFailure(address, (reference) => problem('reference-external/private', { reference }));
 }
 
 function externalFailure(key: string, report: Failure['report']): Failure {

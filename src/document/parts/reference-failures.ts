@@ -4,6 +4,7 @@ import { entriesOf, ownValue } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withOtherReferences } from '../../problems/repeated-problems.ts';
+import { shortList } from '../../text/list.ts';
 import { nearest } from '../../text/nearest.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
@@ -151,3 +152,22 @@ export function misplacedReference(field: Field, name: string): Failure {
     report: (reference) => problem('reference-misplaced/followed', { reference, owner }),
   };
 }
+
+/** The failure of a reference to a value that its place cannot have, such as a text where a schema is expected. */
+export function misplacedValue(file: string): Failure {
+  return {
+    key: `misplaced value ${file}`,
+    report: (reference) => problem('reference-external/place', { reference }),
+  };
+}
+
+/** Reports fields of another file that are left out, because they have no meaning where a reference puts them. */
+export function leftOut(names: readonly string[]): Failure {
+  const fields = shortList(
+    names.map((name) => `\`${name}\``),
+    MAX_NAMES,
+  );
+  return { key: `left out ${fields}`, report: () => problem('field-unknown/part', { fields }) };
+}
+
+const MAX_NAMES = 5;

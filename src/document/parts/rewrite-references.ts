@@ -1,20 +1,24 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record.ts';
-import { fragmentOf, referencesOf } from '../references.ts';
+import { fragmentOf, type Reference, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
+import { isTextFile } from '../source/read-text.ts';
 import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { type BundledComponents, isReferable } from './bundled-components.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
 import type { Follower } from './follow-references.ts';
-import { noDocument } from './reference-access.ts';
-import { misplacedReference } from './reference-failures.ts';
+import type { Part } from './part.ts';
+import { isPermitted, permittedValue } from './permitted-value.ts';
+import { leftOut, misplacedReference, misplacedValue } from './reference-failures.ts';
 import type { Target } from './resolve-reference.ts';
 import { type SchemeReferences, withSchemeNames } from './scheme-references.ts';
 import type { WriteOnce, WrittenOut } from './written-targets.ts';
 
 /** What all values of one document share. */
 export interface BundleContext {
+  /** The document itself. */
+  entry: Part;
   follower: Follower;
   components: BundledComponents;
   schemeReferences: SchemeReferences;
@@ -40,14 +44,54 @@ export function rewrite(value: unknown, item: Item): Rewritten | undefined {
   return typeof ownValue(value, '$ref') === 'string' ? rewriteReference(value, item) : rewriteFields(value, item);
 }
 
-/** Rewrites a value of another file for its place in the bundled document. */
-export function rewriteTarget({ part, pointer, value }: Target, item: Item): WrittenOut {
+/** Rewrites a value of another file for its place in the bundled document, without what does not belong there. */
+export function rewriteTarget(target: Target, item: Item): WrittenOut {
+  const { part, pointer } = target;
+  const value = permitted(target, item);
   const rewritten = rewrite(value, item);
   return {
     value: rewritten ? rewritten.value : value,
     mounts: { origin: { part, pointer }, children: rewritten?.mounts?.children ?? new Map() },
   };
 }
+
+function permitted(target: Target, item: Item): unknown {
+  const { entry, follower } = item.context;
+  if (target.part === entry || isForeignText(target)) return target.value;
+  const paths: string[][] = [];
+  const value = permittedValue(target.value, permittedField(item), {
+    name: item.name,
+    reportsKeywords: /^3\.0/.test(String(ownValue(entry.value, 'openapi'))),
+    onLeftOut: (path) => paths.push([...path]),
+  });
+  const [first] = paths;
+  if (first) {
+    const names = new Set(paths.map((path) => path.at(-1) ?? ''));
+    follower.fail(leftOut([...names]), { reference: '', tokens: first }, startAt(target.part, target.pointer, ''));
+  }
+  return value;
+}
+
+/** Returns whether the target of a reference may come into a place. What it contains is checked when it is written. */
+function mayRefer(target: Target, field: Field, { entry }: BundleContext): boolean {
+  if (target.part === entry || isPermitted(target.value, field)) return true;
+  // Messages may have schemas in other languages.
+  return (
+    isForeignText(target) && field.kind === 'schema' && !field.isMap && ownValue(entry.value, 'asyncapi') !== undefined
+  );
+}
+
+function isForeignText({ part, value }: Target): boolean {
+  return typeof value === 'string' && isTextFile(part.file);
+}
+
+/** Returns what a place takes. The schema of a Multi Format Schema Object may be in any language. */
+function permittedField({ field, name }: Item): Field {
+  return field.kind === 'other' && !field.isMap && name === 'schema' ? SCHEMA : field;
+}
+
+const SCHEMA: Field = { kind: 'schema', isMap: false };
+const SCHEME: Field = { kind: 'securityScheme', isMap: false };
 
 function rewriteList(list: unknown[], item: Item): Rewritten | undefined {
   const copy = copyOnWrite(list);
@@ -81,7 +125,7 @@ function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, co
   for (const written of referencesOf(object, field)) {
     const [keyword = ''] = written.tokens;
     const target = keyword === '$ref' ? undefined : context.follower.follow(written, place);
-    if (!target) continue;
+    if (!target || isRefused(target, SCHEMA, written, { place, context })) continue;
     const fragment = fragmentOf(context.components.pointerOf(target, 'schema'));
     const changed = withValueAt(copy.current(), written.tokens, fragment);
     copy.set(keyword, { value: changed[keyword], mounts: undefined });
@@ -93,7 +137,7 @@ function rewriteSecurity(object: JsonRecord, { field, place, context }: Item, co
   const names = new Map<string, string>();
   for (const written of context.schemeReferences(object, field)) {
     const target = context.follower.follow(written, place);
-    if (!target) continue;
+    if (!target || isRefused(target, SCHEME, written, { place, context })) continue;
     names.set(written.reference, schemeName(fragmentOf(context.components.pointerOf(target, 'securityScheme'))));
   }
   if (names.size === 0) return;
@@ -106,10 +150,7 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
   const written = writtenReference(object);
   const target = context.follower.follow(written, place);
   if (!target) return rewriteFields(object, item);
-  if (isMarkdown(target) && !isDescription(item)) {
-    context.follower.fail(noDocument(target.part.address), written, place);
-    return rewriteFields(object, item);
-  }
+  if (isRefused(target, permittedField(item), written, item)) return rewriteFields(object, item);
   if (!field.isMap && isReferable(field.kind, target.value)) {
     const pointer = context.components.pointerOf(target, field.kind);
     if (pointer !== wholePointerOf(place)) return withReference(object, pointer, item);
@@ -119,13 +160,16 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
   return writeOut(object, target, item);
 }
 
-function isMarkdown({ part }: Target): boolean {
-  return /\.(?:md|markdown)$/i.test(part.address.replace(/[?#].*$/, ''));
-}
-
-/** Returns whether the item is a text that authors may keep in a Markdown file. */
-function isDescription({ field, name }: Item): boolean {
-  return name === 'description' && field.kind === 'other' && !field.isMap;
+/** Returns whether a place must not have the target of a reference. Reports it, if so. */
+function isRefused(
+  target: Target,
+  field: Field,
+  written: Reference,
+  { place, context }: Pick<Item, 'place' | 'context'>,
+): boolean {
+  if (mayRefer(target, field, context)) return false;
+  context.follower.fail(misplacedValue(target.part.file), written, place);
+  return true;
 }
 
 function writtenReference({ $ref: reference }: JsonRecord): { reference: string; tokens: string[] } {

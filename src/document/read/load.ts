@@ -27,6 +27,11 @@ export interface LoadOptions {
   workspace?: string | undefined;
   /** Absolute paths of further folders for documents and for targets of references. */
   allowFolders?: readonly string[] | undefined;
+  /**
+   * Whether the project includes a file, which is an absolute path without links. References to others are not followed.
+   * Default: it includes all.
+   */
+  isIncluded?: (absolute: string) => boolean;
   /** Size limit of a document in bytes. Default: 50 MB. */
   maxBytes?: number;
   /** Time limit for a complete answer from a URL. Default: 10 seconds. */
@@ -122,8 +127,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
     file: entry.file,
     ...(entry.path !== undefined && { path: entry.path }),
     files: whole.files,
-    ownFiles: parts.flatMap((part) => part.path ?? []),
-    isChanged: isOverlaid || whole.isStripped,
+    isChanged: isOverlaid || whole.isStripped || parts.length > 1,
     ...(internal && { internal }),
     kind,
     version,
@@ -152,10 +156,18 @@ interface Whole {
 
 /** Bundles the document with everything that it refers to elsewhere. */
 async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
-  const { allowHosts = [], allowFolders, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
+  const {
+    allowHosts = [],
+    allowFolders,
+    timeoutMs = TIMEOUT_MS,
+    cacheDir,
+    allowStale,
+    keepsText,
+    isIncluded,
+  } = options;
   const nameOf = (absolute: string) => partName(entry, absolute, options);
   const root = referenceRoot(entry.path, options);
-  const from = { root, allowHosts, allowFolders };
+  const from = { root, allowHosts, allowFolders, isIncluded };
   const library = createLibrary(entry, { ...from, timeoutMs, cacheDir, allowStale, keepsText, nameOf });
   const resolve = createResolve(library);
   const shape = kind === 'openapi' ? 'document' : 'asyncDocument';

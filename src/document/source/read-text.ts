@@ -27,13 +27,13 @@ export interface ParsedText {
 
 export type ParseResult = ParsedText | { findOffsets?: undefined; problems: Problem[] };
 
-/** Returns whether a file is read as text: a schema of Protocol Buffers, or Markdown. */
+/** Returns whether a file is read as text: a schema of Protocol Buffers. */
 export function isTextFile(file: string): boolean {
-  return /\.(?:proto|md|markdown)$/i.test(file.replace(/[?#].*$/, ''));
+  return /\.proto$/i.test(file.replace(/[?#].*$/, ''));
 }
 
 /**
- * Parses a file. A schema in another language and Markdown stay text. A file whose name ends in `.json` is JSON. Any
+ * Parses a file. A schema in another language stays text. A file whose name ends in `.json` is JSON. Any
  * other file is parsed as JSON if it begins like JSON, and as YAML if that fails. If both fail, an object that begins
  * with a quoted key gets the faults of JSON, unless its name says YAML.
  */

@@ -68,7 +68,7 @@ export const REFERENCE_PROBLEMS = {
   'reference-external': {
     severity: 'warning',
     summary:
-      'The reference leads to another host, from a URL to a file, or to a file that is not a document, and is not followed.',
+      'The reference leads to another host, from a URL to a file, to a file that a document must not publish, or to a value that its place cannot have. It is not followed.',
     hint: 'Serve all parts of the document from one host, or download them into the project.',
     cases: {
       'url-to-file': { message: 'The reference {reference} leads from a URL to a file, and is not followed.' },
@@ -83,7 +83,15 @@ export const REFERENCE_PROBLEMS = {
       },
       format: {
         message: 'The reference {reference} leads to a file that is neither JSON nor YAML, and is not followed.',
-        hint: 'Write the content out here. References can lead to parts of API documents, and from a `description` to Markdown files.',
+        hint: 'Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.',
+      },
+      private: {
+        message: 'The reference {reference} leads to a private file, and is not followed.',
+        hint: 'Move the content to another file. Documents cannot publish docs.json, hidden files and folders, `node_modules`, or files that `ignore` in docs.json names.',
+      },
+      place: {
+        message: 'The reference {reference} leads to a value that its place cannot have, and is not followed.',
+        hint: 'Write the value out here. References can lead to objects such as schemas, parameters and responses, and not to texts.',
       },
     },
   },

@@ -17,6 +17,10 @@ export const VALUE_PROBLEMS = {
     hint: 'Remove it, or name it `x-{field}` if it is an extension.',
     cases: {
       newer: { hint: 'OpenAPI {since} added it. This document has the version {version}.' },
+      part: {
+        message: 'The site leaves out what has no meaning in the place that refers to this file: {fields}.',
+        hint: 'Correct the name or the value, remove it, or begin its name with `x-` if it is an extension.',
+      },
     },
   },
   'field-misplaced': {

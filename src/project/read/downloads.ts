@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { LoadedDocument } from '../../document/document.ts';
+import { mayBecomePublic } from '../../document/parts/reference-access.ts';
 import { ownValue } from '../../json/record.ts';
 import { workspaceOf } from './workspace.ts';
 
@@ -13,15 +14,11 @@ export interface Download {
   read: () => Promise<Uint8Array | string>;
 }
 
-/** Files that are never served, even if a document refers to them: settings of the site and of its tools. */
-const PRIVATE =
-  /(?:^|\/)(?:\.[^/]*|node_modules|docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig[^/]*\.json)(?:\/|$)/;
-
 /**
- * Returns the document files that a site serves: each document that is a file, and its parts, at their own paths in the
- * project. A file elsewhere in the workspace is served at its path from the workspace. Files that the project ignores
- * are omitted, as are documents with `x-hidden` or `x-excluded`. A document with overlays or internal parts is served as
- * it is shown, with its parts included, because what is removed is not meant for readers.
+ * Returns the document files that a site serves: each document that is a file, at its own path in the project. A file
+ * elsewhere in the workspace is served at its path from the workspace. Files that the project ignores are omitted, as are
+ * documents with `x-hidden` or `x-excluded`. A document with parts in other files, overlays or internal parts is served
+ * as it is shown, as one file, because what else is in those files is not meant for readers.
  */
 export function downloadsOf(
   root: string,
@@ -32,15 +29,8 @@ export function downloadsOf(
   for (const document of documents) {
     if (document.path === undefined || isFlagged(document)) continue;
     const name = servedName(document.file, document.path, root);
-    if (document.isChanged) {
-      add(name, async () => textOf(document));
-      continue;
-    }
-    const [main = document.path, ...parts] = document.ownFiles;
-    add(name, () => readFile(main));
-    // Keep the parts where they are relative to the document, so that its references resolve.
-    for (const part of parts)
-      add(path.posix.join(path.posix.dirname(name), relativePath(main, part)), () => readFile(part));
+    const { path: file } = document;
+    add(name, document.isChanged ? async () => textOf(document) : () => readFile(file));
   }
   return [...downloads.values()];
 
@@ -49,7 +39,7 @@ export function downloadsOf(
     if (
       name.startsWith('../') ||
       path.posix.isAbsolute(name) ||
-      PRIVATE.test(name) ||
+      !mayBecomePublic(name) ||
       downloads.has(name) ||
       !isIncluded(name)
     )
@@ -64,11 +54,6 @@ function servedName(file: string, absolute: string, root: string): string {
   if (!name.startsWith('../')) return name;
   const fromWorkspace = path.relative(workspaceOf(root), absolute).replaceAll(path.sep, '/');
   return fromWorkspace.startsWith('../') || path.isAbsolute(fromWorkspace) ? path.posix.basename(name) : fromWorkspace;
-}
-
-/** The relative path from the folder of one file to another file, with `/`. */
-function relativePath(from: string, to: string): string {
-  return path.relative(path.dirname(from), to).replaceAll(path.sep, '/');
 }
 
 function isFlagged({ root }: LoadedDocument): boolean {

@@ -6,12 +6,13 @@ import type { LoadedDocument } from '../../document/document.ts';
 import { findOverlays, overlaysFor } from '../../document/overlay/find-overlays.ts';
 import { findDocuments } from '../../document/read/find-documents.ts';
 import { type LoadOptions, type LoadResult, loadDocument } from '../../document/read/load.ts';
+import { realPath } from '../../document/source/real-path.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { NavigationDocument, PageFile } from '../../site/input.ts';
+import { leadsOut } from '../../text/inside-folder.ts';
 import { type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
-import { realPath } from './real-path.ts';
 import type { SourceRules } from './source-rules.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 import { workspaceOf } from './workspace.ts';
@@ -52,6 +53,11 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
   const hosts = [...allowHosts, ...settings.api.allowHosts];
   const workspace = workspaceOf(root);
   const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
+  const realRoot = realPath(root);
+  const isIncluded = (file: string) => {
+    const fromRoot = path.relative(realRoot, file).replaceAll(path.sep, '/');
+    return leadsOut(fromRoot) || rules.keeps(fromRoot);
+  };
   async function readOne(source: string): Promise<RememberedDocument> {
     const documentOptions = {
       ...options,
@@ -59,6 +65,7 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
       workspace,
       allowFolders,
       allowHosts: hosts,
+      isIncluded,
       overlays: overlaysOf(source),
       hidesInternal: settings.api.internal === 'hide',
     };
@@ -68,7 +75,11 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
     };
     if (!memory) return withProblems(await read());
     // After an edit, a symbolic link may lead to another file with the same date, so the key names its target.
-    return memory.document(source, JSON.stringify([documentOptions, realPath(path.join(root, source))]), read);
+    return memory.document(
+      source,
+      JSON.stringify([documentOptions, rules.key, realPath(path.join(root, source))]),
+      read,
+    );
   }
 
   async function readNamed(mention: NamedDocument): Promise<ReadDocument> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedDocument } from '../../document/document.ts';
-import { realPath } from './real-path.ts';
+import { realPath } from '../../document/source/real-path.ts';
 
 /** A text that readers see, and the folder that its links are relative to. */
 export interface ShownText {

@@ -14,6 +14,8 @@ export interface SourceRules {
   keeps: (file: string) => boolean;
   /** Absolute paths of the files that contain rules. */
   files: string[];
+  /** Changes with the rules. */
+  key: string;
 }
 
 interface RuleSettings {
@@ -35,15 +37,15 @@ export async function sourceRules(
 ): Promise<SourceRules> {
   const files = IGNORE_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file));
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  const rules = ignore({ allowRelativePaths: true })
-    .add([...ignored, ...textsIn(exclude)])
-    .add(texts.join('\n'));
+  const patterns = [...ignored, ...textsIn(exclude)];
+  const rules = ignore({ allowRelativePaths: true }).add(patterns).add(texts.join('\n'));
   const folders = [...leaveOut, ...(await builtFolders(root))].map((folder) => `${folder.replace(/\/+$/, '')}/`);
   const isCircular = circularPaths(root);
   return {
     keeps: (file) =>
       file !== '' && !isCircular(file) && !rules.ignores(file) && !folders.some((folder) => file.startsWith(folder)),
     files,
+    key: JSON.stringify([patterns, texts, folders]),
   };
 }
 

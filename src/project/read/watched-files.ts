@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isUrl } from '../../document/source/source.ts';
 import type { ReadDocument } from './read-documents.ts';
-import { realPath } from './real-path.ts';
+import { realPath } from '../../document/source/real-path.ts';
 
 /**
  * Returns the absolute paths of the files that make up a project. A file behind a symbolic link has two of them,

@@ -9,7 +9,6 @@ export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'):
     kind: 'asyncapi',
     file: 'asyncapi.yaml',
     files: [],
-    ownFiles: [],
     isChanged: false,
     version,
     root: { asyncapi: version, info: { title: 'Test', version: '1' }, ...root },

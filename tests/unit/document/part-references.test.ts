@@ -208,6 +208,104 @@ describe('references in places where OpenAPI has none', () => {
   });
 });
 
+describe('a reference brings in only what its place can have', () => {
+  const SECRETS = 'password: hushhush\nnested: {token: hushhush}\nlist: [hushhush]\n';
+
+  test.each([
+    ['a schema', 'components: {schemas: {A: {$ref: a.yaml}}}'],
+    ['a text', "info: {title: {$ref: 'a.yaml#/password'}}"],
+    ['a description', "paths: {/a: {get: {description: {$ref: 'a.yaml#/password'}}}}"],
+    ['a list of texts', "paths: {/a: {get: {tags: {$ref: 'a.yaml#/list'}}}}"],
+    ['a schema, by the path to a text', "components: {schemas: {A: {$ref: 'a.yaml#/password'}}}"],
+    ['properties', 'components: {schemas: {A: {properties: {$ref: a.yaml}}}}'],
+    ['schemas', 'components: {schemas: {$ref: a.yaml}}'],
+    ['a mapping', "components: {schemas: {A: {discriminator: {mapping: {a: 'a.yaml#/password'}}}}}"],
+    ['a dynamic reference', "components: {schemas: {A: {$dynamicRef: 'a.yaml#/password'}}}"],
+    ['a parameter', 'paths: {/a: {get: {parameters: [{$ref: a.yaml}]}}}'],
+    ['parameters', "paths: {/a: {get: {parameters: {$ref: 'a.yaml#/list'}}}}"],
+    ['a response', 'paths: {/a: {get: {responses: {200: {$ref: a.yaml}}}}}'],
+    ['an example', 'components: {examples: {A: {$ref: a.yaml}}}'],
+    ['a link', 'components: {links: {A: {$ref: a.yaml}}}'],
+    ['a contact', 'info: {contact: {$ref: a.yaml}}'],
+    ['a server', 'servers: [{$ref: a.yaml}]'],
+    ['a security scheme', 'components: {securitySchemes: {A: {$ref: a.yaml}}}'],
+    ['a path item', 'paths: {/a: {$ref: a.yaml}}'],
+    ['an unknown field', 'secrets: {$ref: a.yaml}'],
+  ])('%s', async (_name, text) => {
+    const root = project({ 'openapi.yaml': `openapi: 3.1.0\n${text}\n`, 'a.yaml': SECRETS });
+    const document = await read('openapi.yaml', root);
+    expect(JSON.stringify(document.root)).not.toContain('hushhush');
+    expect(printProblems(document.problems)).not.toContain('hushhush');
+  });
+
+  test.each([
+    ['a payload', 'channels: {a: {messages: {b: {payload: {$ref: a.yaml}}}}}'],
+    [
+      'a payload in another language',
+      'channels: {a: {messages: {b: {payload: {schemaFormat: text/x, schema: {$ref: a.yaml}}}}}}',
+    ],
+    [
+      'a text in another language',
+      "channels: {a: {messages: {b: {payload: {schemaFormat: text/x, schema: {$ref: 'a.yaml#/password'}}}}}}",
+    ],
+    ['bindings', 'channels: {a: {bindings: {$ref: a.yaml}}}'],
+    ['a binding', 'channels: {a: {bindings: {kafka: {$ref: a.yaml}}}}'],
+    ['a correlation id', 'components: {correlationIds: {a: {$ref: a.yaml}}}'],
+    ['an example of a message', 'components: {messages: {a: {examples: [{$ref: a.yaml}]}}}'],
+  ])('in AsyncAPI: %s', async (_name, text) => {
+    const root = project({ 'asyncapi.yaml': `asyncapi: 3.0.0\n${text}\n`, 'a.yaml': SECRETS });
+    expect(JSON.stringify((await read('asyncapi.yaml', root)).root)).not.toContain('hushhush');
+  });
+
+  test('and reports fields that are left out, but not unknown keywords of JSON Schema', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths: {/a: {get: {$ref: a.yaml}}}\n`,
+      'a.yaml':
+        'sumary: A\nresponses: {200: {description: ok, content: {a/b: {schema: {faker: a, properties: {id: string}}}}}}\n',
+    });
+    const { problems, root: whole } = await read('openapi.yaml', root);
+    expect(valueAtPointer(whole, '/paths/~1a/get/responses/200/content/a~1b/schema')).toEqual({ properties: {} });
+    expect(printProblems(problems.filter(({ code }) => code === 'field-unknown'))).toMatchInlineSnapshot(`
+      "a.yaml:1:1: error field-unknown: The site leaves out what has no meaning in the place that refers to this file: \`sumary\`, \`id\`. (at /sumary)
+          Correct the name or the value, remove it, or begin its name with \`x-\` if it is an extension."
+    `);
+  });
+
+  test('and keeps all that schemas in other files may have', async () => {
+    const schema = {
+      $id: 'https://example.com/a',
+      type: ['object', 'null'],
+      required: ['a'],
+      properties: { a: true, b: { enum: ['x', { y: 1 }], default: { z: 1 } }, password: { type: 'string' } },
+      dependencies: { a: ['b'], b: { required: ['a'] } },
+      dependentRequired: { a: ['b'] },
+      allOf: [{ if: { const: 1 }, else: false }],
+      discriminator: { propertyName: 'a', mapping: { x: '#/$defs/x' } },
+      externalDocs: { url: 'https://example.com' },
+      xml: { name: 'a' },
+      examples: [{ any: 1 }],
+      'x-any': { any: 1 },
+    };
+    const avro = {
+      type: 'record',
+      name: 'A',
+      namespace: 'a.b',
+      fields: [
+        { name: 'id', type: 'string', doc: 'The id' },
+        { name: 'kinds', type: ['null', { type: 'array', items: 'string' }], default: null },
+      ],
+    };
+    const root = project({
+      'asyncapi.yaml': 'asyncapi: 3.0.0\ncomponents: {schemas: {A: {$ref: a.json}, B: {$ref: b.avsc}}}\n',
+      'a.json': JSON.stringify(schema),
+      'b.avsc': JSON.stringify(avro),
+    });
+    const { root: whole, problems } = await read('asyncapi.yaml', root);
+    expect(problems).toEqual([]);
+    expect(whole['components']).toEqual({ schemas: { A: schema, B: avro } });
+  });
+});
+
 describe('does not resolve references in data', () => {
   test.each([
     ['an example', 'example: {$ref: gone.yaml}'],

@@ -79,15 +79,15 @@ describe('unresolvable references', () => {
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" cannot be resolved: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
+          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
+          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
         "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
           Indent both by the same number of spaces (0).",
         "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
           Name the file in it, for example schemas/openapi.yaml.",
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
+          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
         "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
         "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" cannot be resolved: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
@@ -123,6 +123,50 @@ describe('unresolvable references', () => {
       expect(problems, reference).toMatchObject([{ code: 'reference-outside-project', line: 3 }]);
     }
     expect(existsSync(path.join(outside, 'secret.yaml'))).toBe(true);
+  });
+
+  test('cannot reach a private file, whatever a document expects there', async () => {
+    const secret = 'type: object\ndescription: hushhush\n';
+    const PRIVATE = [
+      ...['docs.json', 'spec/mint.json', '.env.yml', '.secret/a.yaml', 'node_modules/a/b.yaml', 'spec/.a/b.avsc'],
+      ...['ignored/a.yaml', 'notes.md', 'a.txt', 'TOKEN', 'linked.yaml'],
+    ];
+    const files = PRIVATE.map((file) => [file, file === 'docs.json' ? '{"description": "hushhush"}' : secret]);
+    const root = project({ 'spec/openapi.yaml': '', ...Object.fromEntries(files) });
+    rmSync(path.join(root, 'linked.yaml'));
+    symlinkSync(path.join(root, '.secret/a.yaml'), path.join(root, 'linked.yaml'));
+    const isIncluded = (file: string) => !file.startsWith(path.join(root, 'ignored'));
+    for (const file of PRIVATE) {
+      const reference = `{$ref: '../${file}'}`;
+      writeFileSync(
+        path.join(root, 'spec/openapi.yaml'),
+        `${HEAD}paths: {/a: {get: {description: ${reference}}}}\ncomponents: {schemas: {A: ${reference}}}\n`,
+      );
+      const document = await read('spec/openapi.yaml', root, { isIncluded });
+      expect(JSON.stringify(document.root), file).not.toContain('hushhush');
+      expect(document.problems, file).toMatchObject([{ code: 'reference-external' }]);
+      expect(printProblems(document.problems), file).not.toContain('hushhush');
+    }
+  });
+
+  test('reach a hidden or ignored folder that the owner names', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components: {schemas: {A: {$ref: .parts/a.yaml}}}\n`,
+      '.parts/a.yaml': '{}',
+    });
+    const options = { allowFolders: [path.join(root, '.parts')], isIncluded: () => false };
+    expect((await read('openapi.yaml', root, options)).problems).toEqual([]);
+  });
+
+  test('reach files of the package of a document in node_modules', async () => {
+    const root = project({
+      'node_modules/a/package.json': '{}',
+      'node_modules/a/openapi.yaml': `${HEAD}components: {schemas: {A: {$ref: schemas/a.yaml}, B: {$ref: ../b/b.yaml}}}\n`,
+      'node_modules/a/schemas/a.yaml': 'type: string',
+      'node_modules/b/b.yaml': 'type: string',
+    });
+    const { problems } = await read('node_modules/a/openapi.yaml', root);
+    expect(problems).toMatchObject([{ code: 'reference-outside-project', pointer: '/components/schemas/B/$ref' }]);
   });
 
   test('to a missing file outside of the project does not show the names of the files there', async () => {

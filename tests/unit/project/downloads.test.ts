@@ -20,25 +20,39 @@ function splitDocument(...references: string[]): string {
   return JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas } });
 }
 
-test('serves documents of the site and their parts byte for byte', async () => {
+test('serves documents of the site byte for byte', async () => {
   const files = {
     'docs.json': { api: { openapi: ['spec/a.json', '/b.yaml'] } },
-    'spec/a.json': splitDocument('schemas/pet.yaml', '../shared/cat.json#/Cat'),
-    'spec/schemas/pet.yaml': 'type: object # as written\n',
-    'shared/cat.json': '{ "Cat": {} }',
-    'b.yaml': 'openapi: 3.1.0\ninfo: {title: "É", version: "1"}\npaths: {}\n',
+    'spec/a.json': openapi('users'),
+    'b.yaml': 'openapi: 3.1.0\ninfo: {title: "É", version: "1"}\npaths: {} # as written\n',
     'not-used.yaml': 'openapi: 3.1.0\n',
   };
   const loaded = await projectOf(files);
-  expect(paths(loaded)).toEqual(['spec/a.json', 'spec/schemas/pet.yaml', 'shared/cat.json', 'b.yaml']);
+  expect(paths(loaded)).toEqual(['spec/a.json', 'b.yaml']);
   expect(await contentOf(loaded, 'b.yaml')).toBe(files['b.yaml']);
-  expect(await contentOf(loaded, 'spec/schemas/pet.yaml')).toBe(files['spec/schemas/pet.yaml']);
   expect(loaded.downloads.map(({ contentType }) => contentType)).toEqual([
     'application/json; charset=utf-8',
     'application/yaml; charset=utf-8',
-    'application/json; charset=utf-8',
-    'application/yaml; charset=utf-8',
   ]);
+});
+
+test('serves a document in several files as one file, without the rest of the other files', async () => {
+  const loaded = await projectOf({
+    'docs.json': { api: { openapi: 'spec/a.json' } },
+    'spec/a.json': splitDocument('schemas/pet.yaml', '../config.json#/Cat', '../ignored/dog.json'),
+    'spec/schemas/pet.yaml': 'type: object\n',
+    'config.json': '{ "Cat": { "type": "object", "password": "hushhush" }, "password": "hushhush" }',
+    'ignored/dog.json': '{ "description": "hushhush" }',
+    '.docsignore': 'ignored/\n',
+  });
+  expect(paths(loaded)).toEqual(['spec/a.json']);
+  const content = await contentOf(loaded, 'spec/a.json');
+  expect(content).not.toContain('hushhush');
+  expect(JSON.parse(content).components.schemas).toEqual({
+    S0: { type: 'object' },
+    S1: { type: 'object' },
+    S2: { $ref: '../ignored/dog.json' },
+  });
 });
 
 test('serves a document that a page refers to, and no unused one', async () => {
@@ -73,20 +87,12 @@ test('never serves settings, packages, hidden files and files outside of the pro
   const outside = project({ 'secret.json': '{}', 'api.json': openapi('users') });
   const root = project({
     'docs.json': JSON.stringify({ api: { openapi: ['a.json', 'node_modules/pkg/api.json', 'linked.json'] } }),
-    'a.json': splitDocument(
-      'docs.json',
-      'package.json',
-      '.hidden/a.json',
-      '../secret.json',
-      'leads-out.json',
-      'ok.json',
-    ),
-    'package.json': '{}',
+    'a.json': splitDocument('docs.json', '.hidden/a.json', '../secret.json', 'leads-out.json', 'ok.json'),
     '.hidden/a.json': '{}',
     'ok.json': '{}',
     'node_modules/pkg/api.json': openapi('orders'),
   });
   symlinkSync(path.join(outside, 'secret.json'), path.join(root, 'leads-out.json'));
   symlinkSync(path.join(outside, 'api.json'), path.join(root, 'linked.json'));
-  expect(paths(await loadProject(root))).toEqual(['a.json', 'ok.json']);
+  expect(paths(await loadProject(root))).toEqual(['a.json']);
 });
