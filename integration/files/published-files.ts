@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
-import { isPublished, linkedFiles, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
+import { isPublished, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { isInside, leadsOut } from '../../src/text/inside-folder.ts';
 import { sendFile } from './send-file.ts';
@@ -68,7 +68,9 @@ export async function isFileRequest(
 
 /** Whether pages link to a style sheet, which then decides what else is published. */
 export function isLinkedStyle(file: string, project: Project): boolean {
-  return /\.css$/i.test(file) && linkedFiles(project).has(path.relative(project.root, file).replaceAll(path.sep, '/'));
+  return (
+    /\.css$/i.test(file) && project.fileNames().linked.has(path.relative(project.root, file).replaceAll(path.sep, '/'))
+  );
 }
 
 function requestedPath({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {

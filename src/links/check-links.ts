@@ -25,6 +25,8 @@ export interface LinkableSite {
   slugs: ReadonlySet<string>;
   /** Paths of files that are served. */
   files: ReadonlySet<string>;
+  /** Files next to docs.json that only documents link to, which does not publish them. */
+  unpublished: ReadonlySet<string>;
   /** Paths of pages and redirects that end in `index` or `README`, from `Site.indexPaths`. */
   indexPaths: readonly string[];
   /** Whether a redirect starts at a path. */
@@ -55,6 +57,9 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
     const sitePath = pathInSite(path, site);
     if (sitePath === undefined)
       return [link.kind === 'file' ? missingFile(link, from, path, site) : deadLink(link, from, path, site)];
+    if (from.isDocument && site.unpublished.has(sitePath)) {
+      return [problem('link-dead/unpublished', { url: link.url }, place(file, link))];
+    }
     if (leadsToMarkdown(path, from, site)) {
       const facts = { url: link.url, page: `/${sitePath}` };
       return [problem('link-to-markdown', facts, place(file, link))];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { listChannels } from '../asyncapi/channel.ts';
 import { type CheckedDocument, checkDocument, checkEdited } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
@@ -7,12 +8,12 @@ import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
-import { linkedFiles } from './published-files.ts';
+import { collectFileNames } from './published-files.ts';
+import { documentFiles } from './read/document-files.ts';
 import { downloadsOf } from './read/downloads.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
-import { shownTexts } from './read/shown-texts.ts';
-import { watchedFiles } from './read/watched-files.ts';
+import { type FileNames, shownTexts } from './read/shown-texts.ts';
 import { type ProjectSources, readSources, type SourceOptions, unreadSources, usedOutlines } from './read-sources.ts';
 import { type CheckOptions, readingProblems, siteProblems } from './source-problems.ts';
 
@@ -49,11 +50,18 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
-  const files = filesOf(sources);
-  const folder = { root, settings, files, isIncluded: rules.keeps, shownTexts: () => shownTexts(files, documents) };
+  const ofDocuments = new Set(documentFiles(root, sources.loads));
+  const trusted = trustedFiles(sources).filter((file) => !ofDocuments.has(file));
+  const files = [...new Set([...trusted, ...ofDocuments])];
+  let names: FileNames | undefined;
+  const fileNames = () => {
+    names ??= collectFileNames({ root, isIncluded: rules.keeps }, shownTexts(trusted, documents));
+    return names;
+  };
+  const folder = { root, settings, files, isIncluded: rules.keeps, fileNames };
   const after = [
     ...siteProblems(sources, apis, { noSignInReason, proxy, before }),
-    ...(isBare ? unincludedFiles({ ...folder, linkedFiles: () => linkedFiles(folder) }) : []),
+    ...(isBare ? unincludedFiles(folder) : []),
   ];
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     ...folder,
@@ -102,10 +110,11 @@ function outdatedSources({ isOutdated, loads }: ProjectSources): string[] {
   ];
 }
 
-function filesOf({ root, parsed, loads, texts, rules, settings }: ProjectSources): string[] {
+/** Returns the absolute paths of the files that the owner of the project writes: settings, pages and what they import. */
+function trustedFiles({ root, parsed, texts, rules, settings }: ProjectSources): string[] {
   const module = proxyModule(root, settings);
   return [
-    ...watchedFiles(root, parsed.files, loads),
+    ...[...parsed.files, 'docs.json'].map((file) => path.join(root, file)),
     ...texts.files(),
     ...rules.files,
     ...(module === undefined ? [] : [module]),

@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { memo } from '../json/memo.ts';
 import { isInside } from '../text/inside-folder.ts';
 import { namedFiles } from './named-files.ts';
 import type { Project } from './read/project.ts';
+import type { FileNames, ShownText } from './read/shown-texts.ts';
 import { findStaticFiles, hasKnownName, isImageOrFont, isPublishable } from './read/static-files.ts';
 
 /** How the files of a folder are published. */
@@ -22,7 +22,8 @@ export async function publishedFiles(project: Project, publishing: Publishing): 
 
 /**
  * Whether a file next to docs.json is published. An image or a font is published if a page, a snippet, a document or
- * docs.json names it. Any other file, such as a PDF or a table, is published only if one of them links to it.
+ * docs.json names it. Any other file, such as a PDF or a table, is published only if a page, a snippet or docs.json links
+ * to it. A document is not trusted, so it cannot publish what it links to.
  *
  * @param file Path from the folder of docs.json, with `/`.
  */
@@ -30,7 +31,7 @@ export function isPublished(file: string, project: Project, { leaveOut, isBare }
   if (!isPublishable(file) || !project.isIncluded(file)) return false;
   if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isFileInside(project.root, file)) return false;
   if (isBare && (isImageOrFont(file) || hasKnownName(file))) return true;
-  const { named, linked } = namesIn(project);
+  const { named, linked } = project.fileNames();
   return (isImageOrFont(file) ? named : linked).has(file);
 }
 
@@ -44,37 +45,29 @@ function isFileInside(root: string, file: string): boolean {
   }
 }
 
-interface Names {
-  /** Paths that texts mention in any way. */
-  named: ReadonlySet<string>;
-  /** Paths that texts link to. */
-  linked: ReadonlySet<string>;
-}
-
-/** Returns the files that a page, a snippet, a document or docs.json links to, as paths from the root. */
-export function linkedFiles(project: ProjectTexts): ReadonlySet<string> {
-  return namesIn(project).linked;
-}
-
-type ProjectTexts = Pick<Project, 'root' | 'shownTexts' | 'isIncluded'>;
-
-const namesIn = memo(({ root, shownTexts, isIncluded }: ProjectTexts): Names => {
+/** Collects the files that texts of a project name, and those that style sheets of its pages name. */
+export function collectFileNames(
+  { root, isIncluded }: Pick<Project, 'root' | 'isIncluded'>,
+  texts: readonly ShownText[],
+): FileNames {
   const named = new Set<string>();
   const linked = new Set<string>();
-  const addNames = (folder: string, text: string) => {
+  const addNames = (folder: string, text: string, isDocument = false) => {
     for (const { name, isLink } of namedFiles(text)) {
       for (const base of ['/', `/${folder}`]) {
         const fromRoot = path.posix.join(base, name).slice(1);
         named.add(fromRoot);
-        if (isLink) linked.add(fromRoot);
+        if (isLink && !isDocument) linked.add(fromRoot);
       }
     }
   };
-  for (const { folder, text } of shownTexts()) addNames(path.relative(root, folder).replaceAll(path.sep, '/'), text);
+  for (const { folder, text, isDocument } of texts) {
+    addNames(path.relative(root, folder).replaceAll(path.sep, '/'), text, isDocument);
+  }
   // What a style sheet imports or shows belongs to the pages too. The set grows while it is read.
   for (const file of linked) {
     if (!/\.css$/i.test(file) || !isPublishable(file) || !isIncluded(file) || !isFileInside(root, file)) continue;
     addNames(path.posix.dirname(file), readFileSync(path.join(root, file), 'utf8'));
   }
   return { named, linked };
-});
+}

@@ -124,7 +124,7 @@ test('no file of a built site has a word of an internal part, unless the setting
   expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order.md'));
 });
 
-test('no file of a built site has what a document refers to, but must not publish', async () => {
+test('no file of a built site has what a document refers or links to, but must not publish', async () => {
   const refer = (reference: string) => ({ get: { description: { $ref: reference }, responses: ok } });
   const hidden = [
     ...['docs.json#/api/playground/proxy/egress', '.env.yml#/PASSWORD', '.secret/a.yaml#/PASSWORD'],
@@ -139,13 +139,14 @@ test('no file of a built site has what a document refers to, but must not publis
       api: { openapi: 'api.json', playground: { proxy: { egress: `http://user:${SECRET}@proxy.internal:3128` } } },
     }),
     'api.json': openapi(Object.fromEntries(hidden.map((reference, index) => [`/a${index}`, refer(`./${reference}`)])), {
-      info: { title: 'Shop', version: '1' },
+      info: { title: 'Shop', version: '1', description: '[a](/private/f.csv) [b](private/f.pdf) [c](/private/f.zip)' },
       components: { schemas: Object.fromEntries(schemas) },
     }),
     'config/creds.json': JSON.stringify({ PASSWORD: SECRET, properties: { a: SECRET, b: { PASSWORD: SECRET } } }),
     ...Object.fromEntries(
       ['.env.yml', '.secret/a.yaml', 'node_modules/a/a.yaml', 'ignored/a.yaml'].map((file) => [file, yaml]),
     ),
+    ...Object.fromEntries(['csv', 'pdf', 'zip'].map((kind) => [`private/f.${kind}`, SECRET])),
     'schemas.mdx': `---\ntitle: Schemas\n---\n\n${schemas.map(([name]) => `<Schema name="${name}" />`).join('\n\n')}\n`,
   };
   expect(await filesWithSecret(files)).toEqual([]);

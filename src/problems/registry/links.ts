@@ -8,6 +8,11 @@ export const LINK_PROBLEMS = {
     hint: 'Correct it, or add a redirect to docs.json.',
     cases: {
       document: { severity: 'warning' },
+      unpublished: {
+        severity: 'warning',
+        message: 'The link "{url}" leads to a file that is not published, because only a document links to it.',
+        hint: 'Link to the file from a page or docs.json, too, or move it to a folder that Astro publishes, such as `public`.',
+      },
       outside: {
         message: 'The link "{url}" leads to {address}, where there is no page: links do not leave the documentation.',
         hint: 'To link to {path} of the site around it, write its whole address, with "https://".',

@@ -14,7 +14,7 @@ import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { matchesAnchor } from '../../text/anchor-key.ts';
 import { readHostSite } from '../read/host-site.ts';
 import { findPage, type Project } from '../read/project.ts';
-import { findStaticFiles } from '../read/static-files.ts';
+import { findStaticFiles, hasKnownName, isImageOrFont } from '../read/static-files.ts';
 import type { PageOutlines } from './page-outlines.ts';
 
 /** Collects what links can lead to: pages, files, redirects, and pages of the host site. */
@@ -23,6 +23,7 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
   const clashing = clashingSlugs(site);
   const host = await readHostSite(root);
   const staticFiles = await findStaticFiles(root);
+  const published = new Set([...project.fileNames().linked, ...host.paths, ...staticFiles.filter(hasKnownName)]);
   // Redirects of docs.json that cannot work count too, because they are reported themselves.
   const redirects = [...settings.redirects, ...site.redirects];
   return {
@@ -32,6 +33,7 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
       ...host.paths,
       ...downloads.map((download) => download.path),
     ]),
+    unpublished: new Set(staticFiles.filter((file) => !isImageOrFont(file) && !published.has(file))),
     indexPaths: site.indexPaths,
     isDynamic: host.isDynamic,
     mount: host.mount,

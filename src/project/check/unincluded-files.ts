@@ -13,17 +13,15 @@ const TOOL_CONFIGURATION = /\.config\.js$/;
 /** How many files the problem names. */
 const NAMED_FILES = 5;
 
-interface SearchedFolder extends Pick<Project, 'root' | 'files' | 'isIncluded'> {
+interface SearchedFolder extends Pick<Project, 'root' | 'files' | 'isIncluded' | 'fileNames'> {
   settings: Pick<Settings, '$schema' | 'theme'>;
-  /** Returns the files that pages link to, as paths from the root. */
-  linkedFiles: () => ReadonlySet<string>;
 }
 
 /**
  * Reports style sheets and scripts that Mintlify would add to every page, because here no page includes them. They are
  * one problem together. Only folders that were made for Mintlify are searched.
  */
-export function unincludedFiles({ root, settings, files, isIncluded, linkedFiles }: SearchedFolder): Problem[] {
+export function unincludedFiles({ root, settings, files, isIncluded, fileNames }: SearchedFolder): Problem[] {
   if (settings.theme === undefined && !/\bmintlify\b/.test(settings.$schema ?? '')) return [];
   const read = new Set(files.map((file) => path.relative(root, file).replaceAll(path.sep, '/')));
   const candidates = globSync('**/*.{css,js}', { cwd: root, ignore: NO_SOURCES, dot: false })
@@ -31,7 +29,7 @@ export function unincludedFiles({ root, settings, files, isIncluded, linkedFiles
     .filter((file) => isIncluded(file) && !read.has(file) && !TOOL_CONFIGURATION.test(file))
     .sort();
   if (candidates.length === 0) return [];
-  const linked = linkedFiles();
+  const { linked } = fileNames();
   const unincluded = candidates.filter((file) => !linked.has(file));
   const [file] = unincluded;
   if (file === undefined) return [];

@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts';
 import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { Download } from './downloads.ts';
-import type { ShownText } from './shown-texts.ts';
+import type { FileNames } from './shown-texts.ts';
 import type { SiteWords } from './site-words.ts';
 
 /** A whole project as read from disk: the one value that every page, collection and command reads. */
@@ -42,8 +42,8 @@ export interface Project {
   isIncluded: (file: string) => boolean;
   /** Absolute paths of all files that were read. When one changes, the project is read again. */
   files: string[];
-  /** Reads what readers see of these files. */
-  shownTexts: () => ShownText[];
+  /** Returns the files that texts of the project name. Reads all texts the first time. */
+  fileNames: () => FileNames;
   /** Reports unresolved references on pages of the host site. */
   referenceProblems: (references: readonly PlacedReference[]) => Problem[];
   /** The same project with the results of document checks that finished since it was read. Nothing is read again. */

@@ -1,12 +1,13 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkSiteLinks } from '../../../src/project/check/site-links.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { isNote } from '../../../src/project/pages/note-files.ts';
 import { publishedFiles } from '../../../src/project/published-files.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 import { projectSummary } from '../../../src/project/summary.ts';
-import { project } from '../document/support.ts';
+import { printProblems, project } from '../document/support.ts';
 import { openapi, page, problemsOf } from './support.ts';
 
 const TEXT = '---\ntitle: Title\n---\n\nText.\n';
@@ -280,6 +281,42 @@ export const files = ['/files/c.txt', 'd.txt'];
     expect(pagesOf(loaded)).toEqual(['index.mdx', 'users.mdx']);
     expect([...loaded.documents.keys()]).toEqual([]);
     expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  const KINDS = ['csv', 'pdf', 'zip', 'txt', 'xlsx', 'css', 'wasm'];
+  const files = Object.fromEntries(KINDS.map((kind) => [`private/f.${kind}`, 'x']));
+  const description = `${KINDS.map((kind) => `[${kind}](/private/f.${kind})`).join(' ')} ![](/images/a.png)`;
+  const document = JSON.stringify({ ...JSON.parse(openapi('users')), info: { title: 'A', version: '1', description } });
+  const published = async (files: Record<string, string>) =>
+    publishedFiles(await load(files), { isBare: false, leaveOut: [] });
+
+  test.each([
+    ['readable', document, ['images/a.png']],
+    ['not readable', document.slice(0, -1), []],
+  ])('that is %s does not publish what it links to', async (_name, text, pictures) => {
+    const settings = '{ "api": { "openapi": "openapi.json" } }';
+    const all = { ...files, 'images/a.png': 'x', 'docs.json': settings, 'openapi.json': text };
+    expect(await published(all)).toEqual(pictures);
+    const linked = { ...all, 'index.mdx': `${TEXT}[table](/private/f.csv)\n` };
+    expect(await published(linked)).toEqual([...pictures, 'private/f.csv']);
+  });
+
+  test('is reported if it links to a file that nothing else links to', async () => {
+    const loaded = await load({
+      ...files,
+      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'index.mdx': `${TEXT}[table](/private/f.csv)\n`,
+      'openapi.json': JSON.stringify({
+        ...JSON.parse(openapi('users')),
+        info: { title: 'A', version: '1', description: '[a](/private/f.csv) [b](/private/f.pdf)' },
+      }),
+    });
+    expect(printProblems(await checkSiteLinks(loaded))).toMatchInlineSnapshot(`
+      "openapi.json:1:54: warning link-dead: The link "/private/f.pdf" leads to a file that is not published, because only a document links to it. (at /info/description)
+          Link to the file from a page or docs.json, too, or move it to a folder that Astro publishes, such as \`public\`."
+    `);
   });
 });
 
