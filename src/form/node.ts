@@ -49,15 +49,15 @@ export interface NodeOf<Child> {
   items?: Child | undefined;
   prefixItems?: Child[] | undefined;
   choice?: ChoiceOf<Child> | undefined;
-  /** The value must fit none of them. */
-  not?: Exclusion[] | undefined;
+  /** The value must fit all of them. */
+  rules?: FormRule[] | undefined;
 }
 
-/** A schema of `not`. */
-export interface Exclusion {
+/** Keywords that no input represents. */
+export interface FormRule {
   /** Without references. */
   schema: JsonRecord;
-  /** What a schema of several keywords excludes, as the end of a sentence. */
+  /** What a `not` of several keywords excludes, as the end of a sentence. */
   what?: string | undefined;
 }
 

@@ -273,7 +273,7 @@ function subschemaOf(value: JsonRecord, pointer: string, keyword: string): Locat
  * Whether a schema is `false`, or the same in the words of tools that have no `false`: `{ "not": {} }`. With
  * `$dynamicAnchor`, this is the placeholder of a generic schema, in whose place others put their own.
  */
-function allowsNothing(schema: unknown): boolean {
+export function allowsNothing(schema: unknown): boolean {
   if (schema === false) return true;
   if (!isRecord(schema) || Object.hasOwn(schema, '$dynamicAnchor')) return false;
   const { not } = schema;

@@ -120,7 +120,7 @@ function targetOfChoice(
 }
 
 const schemaOf = memo((node: FormNode): JsonRecord => {
-  const { types, limits, patterns = [], not = [], format, uniqueItems, choice, example } = node;
+  const { types, limits, patterns = [], rules = [], format, uniqueItems, choice, example } = node;
   const schema: JsonRecord = {
     ...limits,
     ...(types && { type: types, nullable: types.includes('null') }),
@@ -129,7 +129,7 @@ const schemaOf = memo((node: FormNode): JsonRecord => {
     ...(uniqueItems && { uniqueItems }),
     allOf: [
       ...patterns.map((pattern) => ({ pattern, example })),
-      ...not.map(({ schema: excluded, what }) => ({ not: excluded, what })),
+      ...rules.map(({ schema: rule, what }) => ({ ...rule, ...(what !== undefined && { what }) })),
     ],
   };
   if (choice) return { ...schema, $ref: '#', choice };

@@ -19,9 +19,9 @@ import { isNullable, knownTypes, typeLabel } from '../../schema/type-label.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { plainTypeText } from '../../words/english/type-text.ts';
 import { isEncoded } from '../example/sent-as-text.ts';
-import { exclusionsOf } from './exclusions.ts';
 import { limitsOf } from './limits.ts';
 import { newNames } from './new-names.ts';
+import { rulesOf } from './rules.ts';
 import { valueLabels } from './value-labels.ts';
 
 /** Maximum number of nodes. Readers enter further values as JSON. */
@@ -148,7 +148,7 @@ function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
     base64: base64Of(schema),
     secret: isSecret(schema, types) || undefined,
     patterns: schema.patterns.length > 0 ? [...schema.patterns] : undefined,
-    limits: limitsOf(schema),
+    limits: limitsOf(schema, resolver),
     uniqueItems: keywords.get('uniqueItems') === true || undefined,
     properties: propertiesOf(schema, context),
     additional: additionalOf(schema, context),
@@ -157,7 +157,7 @@ function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
     items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
     prefixItems: prefixItems.length > 0 && prefixItems.length === schema.prefixItems.length ? prefixItems : undefined,
     choice,
-    not: exclusionsOf(schema, resolver),
+    rules: rulesOf(schema, resolver),
   };
 }
 
@@ -180,20 +180,22 @@ function propertiesOf(schema: MergedSchema, { resolver, children }: NodeContext)
     const required = schema.required.has(name);
     // Without this check, a form of a huge schema would look at thousands of properties for each input.
     if (children.hasRoom?.(required) === false || hasFlag(located, 'readOnly', resolver)) return [];
-    const value = children.of(located, required);
+    const { keywords, never } = mergeSchema(located, resolver);
+    const value = never ? undefined : children.of(located, required);
     if (!value) return [];
-    const { keywords } = mergeSchema(located, resolver);
     const deprecated = keywords.get('deprecated') === true || undefined;
     return [{ name, required, deprecated, description: oneLine(textOf(keywords.get('description'))), value }];
   });
   return properties.length > 0 ? properties : undefined;
 }
 
-function patternsOf({ patternProperties }: MergedSchema, { children }: NodeContext): FormNode['patternProperties'] {
-  const nodes = [...patternProperties].flatMap(([pattern, located]) => {
-    const value = typeof located.value === 'object' ? children.of(located) : undefined;
-    return value ? [{ pattern, value }] : [];
-  });
+function patternsOf(
+  { patternProperties }: MergedSchema,
+  { resolver, children }: NodeContext,
+): FormNode['patternProperties'] {
+  const nodes = [...patternProperties].flatMap(([pattern, located]) =>
+    mergeSchema(located, resolver).never ? [] : [{ pattern, value: children.of(located) ?? ANY_NODE }],
+  );
   return nodes.length > 0 ? nodes : undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { LimitKeyword, Limits } from '../../form/limits.ts';
 import { numberOf } from '../../json/record.ts';
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
-import type { MergedSchema } from '../../schema/merged-schema.ts';
+import { type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
+import type { Resolver } from '../../schema/reference.ts';
 
 const LIMITS: readonly LimitKeyword[] = [
   'minimum',
@@ -18,10 +19,10 @@ const LIMITS: readonly LimitKeyword[] = [
 ];
 
 /**
- * Returns the limits of a schema. Up to OpenAPI 3.0, `exclusiveMinimum: true` excludes the minimum itself. If `items`
- * is `false`, only the items of `prefixItems` are allowed.
+ * Returns the limits of a schema. Up to OpenAPI 3.0, `exclusiveMinimum: true` excludes the minimum itself. If
+ * `items` or an item of `prefixItems` is `false`, only the items before it are allowed.
  */
-export function limitsOf({ keywords, items, prefixItems }: MergedSchema): Limits | undefined {
+export function limitsOf({ keywords, items, prefixItems }: MergedSchema, resolver: Resolver): Limits | undefined {
   const limits = new Map<LimitKeyword, number | WrittenNumber>();
   for (const keyword of LIMITS) {
     const keywordValue = keywords.get(keyword);
@@ -37,8 +38,8 @@ export function limitsOf({ keywords, items, prefixItems }: MergedSchema): Limits
     limits.delete(keyword);
     limits.set(flag, limit);
   }
-  if (items?.value === false) {
-    limits.set('maxItems', Math.min(prefixItems.length, Number(limits.get('maxItems') ?? Number.POSITIVE_INFINITY)));
-  }
+  const never = prefixItems.findIndex((item) => mergeSchema(item, resolver).never);
+  const most = never >= 0 ? never : items?.value === false ? prefixItems.length : undefined;
+  if (most !== undefined) limits.set('maxItems', Math.min(most, Number(limits.get('maxItems') ?? most)));
   return limits.size > 0 ? Object.fromEntries(limits) : undefined;
 }

@@ -150,3 +150,53 @@ describe('counts the items of a list that ends after its described items', () =>
     expect(valueFault(node, JSON.stringify(value))).toBe(faults[0]?.[1]);
   });
 });
+
+describe('checks what no input represents', () => {
+  const SPECIES = {
+    type: 'object',
+    dependentRequired: { card: ['codes', 'id'] },
+    dependentSchemas: { pair: { $ref: '#/components/schemas/Named' } },
+    if: { properties: { card: { const: 'gold' } }, required: ['card'] },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: { required: ['names'] },
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      codes: { type: 'array', contains: { type: 'string', pattern: '^A' }, maxContains: 2 },
+      secret: false,
+      pair: { type: 'array', prefixItems: [text, false] },
+      card: text,
+      names: {
+        type: 'object',
+        patternProperties: { '^[a-z]{2}$': { ...text, minLength: 2 }, '^x-': true, '^y-': false },
+        additionalProperties: false,
+      },
+      labels: { type: 'object', propertyNames: { $ref: '#/components/schemas/Short' } },
+    },
+  };
+  const schemas = { Named: { required: ['names'] }, Short: { maxLength: 3 } };
+  const required = 'is required';
+
+  test.each<[value: JsonValue, faults: [pointer: string, words: string][]]>([
+    [{ names: { de: 'Eiche', 'x-a': 1 } }, []],
+    [{ names: { german: 'Eiche' } }, [['/names/german', 'is not in the API definition']]],
+    [{ names: { 'y-a': 1 } }, [['/names/y-a', 'must not be present']]],
+    [{ card: 'blue' }, [['/codes', required]]],
+    [{ card: 'gold', codes: ['ABC'] }, [['/names', required]]],
+    [{ card: 'gold', codes: ['ABC'], names: {} }, []],
+    [{ codes: ['BC'] }, [['/codes', 'must have at least 1 and at most 2 items that match `contains`']]],
+    [{ secret: 'x' }, [['/secret', 'must not be present']]],
+    [{ pair: ['a'], names: {} }, []],
+    [{ pair: ['a'] }, [['/names', required]]],
+    [{ pair: ['a', 'b'], names: {} }, [['/pair', 'must have at most 1 item']]],
+    [{ labels: { long: 1 } }, [['/labels/long', 'has a name that the schema does not allow']]],
+  ])('%j', (value, faults) => {
+    const { located, resolver } = schemaIn(SPECIES, schemas);
+    expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);
+  });
+
+  test('and offers no input for a value that is not allowed', () => {
+    const { located, resolver } = schemaIn(SPECIES, schemas);
+    const names = formGraph(located, resolver).properties?.map(({ name }) => name);
+    expect(names).toEqual(['codes', 'pair', 'card', 'names', 'labels']);
+  });
+});

@@ -100,7 +100,7 @@ test('checks headers of parts and parameters by options and exclusions', () => {
         { label: 'integer', value: INTEGER },
       ],
     },
-    not: [{ schema: { enum: ['none', 0] } }],
+    rules: [{ schema: { not: { enum: ['none', 0] } } }],
   };
   const part = form({
     method: 'POST',
