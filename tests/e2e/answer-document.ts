@@ -42,6 +42,21 @@ export function answerDocument(api: string, authorization: string): object {
           },
         },
       },
+      '/jobs': {
+        get: {
+          ...operation('Start a job'),
+          responses: {
+            202: {
+              description: 'Started',
+              headers: {
+                'X-Job': { required: true, schema: { type: 'integer' } },
+                'X-Note': { schema: { type: 'string' } },
+              },
+              content: { 'application/json': { schema: { type: 'object' } } },
+            },
+          },
+        },
+      },
       '/here': {
         servers: [
           {

@@ -201,6 +201,28 @@ test.describe('straight from the browser', () => {
     await expect(form.response.locator('pre')).not.toContainText('cookie');
   });
 
+  test('names documented headers that the browser hides, and does not say that the response matches', async ({
+    page,
+    direct,
+  }) => {
+    const cors = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json', 'X-Job': '17' };
+    const note = 'Documented, but not visible:';
+    const matches = 'Matches the API definition';
+    direct.answer('hidden', (_, response) => response.writeHead(202, cors).end('{}'));
+    const exposed = { ...cors, 'Access-Control-Expose-Headers': 'X-Job' };
+    direct.answer('exposed', (_, response) => response.writeHead(202, exposed).end('{}'));
+    const form = new PlaygroundPage(page);
+    await form.open(`${direct.url}/api-reference/start-a-job/`);
+    await form.field(/^case/).fill('exposed');
+    await form.send();
+    await expect(form.response.getByText(matches)).toBeVisible();
+    await expect(form.response.getByText(note)).toContainText(`${note} X-Note.`);
+    await form.field(/^case/).fill('hidden');
+    await form.send();
+    await expect(form.response.getByText(note)).toContainText(`${note} X-Job, X-Note.`);
+    await expect(form.response.getByText(matches)).toHaveCount(0);
+  });
+
   test('says that the reader is offline', async ({ page, direct }) => {
     const form = await sendOperation(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
     await form.send();

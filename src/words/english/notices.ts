@@ -24,5 +24,7 @@ export const notices = area('response', {
   droppedByBrowser: 'Browsers do not let pages send {headers}.',
   noCredentials: 'No credentials were sent.',
   enterCredentials: 'Enter credentials',
+  hiddenHeaders:
+    'Browsers show pages only the headers that the API exposes (Access-Control-Expose-Headers). Documented, but not visible: {names}.',
   followed: 'Your browser followed a redirect to {url}.',
 });

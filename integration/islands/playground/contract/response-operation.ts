@@ -84,3 +84,15 @@ function documentsRedirect(root: JsonRecord, pointer: string): boolean {
   const responses = ownValue(valueAtPointer(root, pointer), 'responses');
   return Object.keys(recordOf(responses)).some((status) => /^3/.test(status));
 }
+
+/** Finds the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
+export function documentedResponse(root: JsonRecord, operation: unknown, status: number): JsonRecord {
+  const responses = recordOf(ownValue(operation, 'responses'));
+  const range = `${String(status).charAt(0)}XX`;
+  const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
+  return recordOf(key === undefined ? undefined : referenced(root, responses[key]));
+}
+
+export function referenced(root: JsonRecord, value: unknown): unknown {
+  return resolverFor(root).resolve({ value, pointer: '' })?.value;
+}

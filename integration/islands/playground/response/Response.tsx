@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from '../contract/schema-differences.ts';
@@ -13,6 +15,7 @@ import type { Store } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords } from '../state/words.ts';
+import type { HiddenHeaders } from './HiddenHeaders.tsx';
 import { loadOtherBodies } from './load-other-bodies.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
@@ -32,13 +35,25 @@ interface Props {
 
 export function Response({ feed, via, contract, sent, security, securityId, onFollow }: Props) {
   const run = useStore(feed);
-  const { differences, note, verdict } = useDifferences(run, contract, { via, sent });
+  const seesAll = via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
+  const { differences, note, verdict } = useDifferences(run, contract, { via: seesAll ? 'proxy' : 'browser', sent });
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
   const other = useLoaded(loadOtherBodies, isRedirect || sent.hops.length > 0);
   const complements = useLoaded(loadComplements, head !== undefined || phase === 'done');
+  const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
+  // After a redirect, the response may be that of another operation.
+  const isOwn = sent.hops.length === 0 && head?.followed !== true;
+  const mayHide = contract !== undefined && head !== undefined && !seesAll && isOwn;
+  useEffect(() => {
+    if (!mayHide || !complements) return;
+    const found = complements.hiddenHeaders(contract, head).catch(() => ({ hasRequired: false }));
+    void found.then((headers) => setHidden({ ...headers, of: head }));
+  }, [mayHide, complements, head]);
+  const known = mayHide && hidden?.of === head ? hidden : undefined;
+  const isUnknown = mayHide && (known?.hasRequired ?? true) && differences?.length === 0;
   // Scrolls to the head of the response if it is not visible, so that the reader sees that the request was sent. Does
   // not move the focus.
   useEffect(() => {
@@ -91,7 +106,8 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
         />
       )}
       {head && <ResponseHeaders head={head} />}
-      <div role="status">{verdict}</div>
+      {known?.note}
+      <div role="status">{isUnknown ? null : verdict}</div>
       {note}
       {head && <ResponseBody run={run} differences={differences ?? NONE} />}
     </section>

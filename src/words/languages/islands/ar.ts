@@ -734,6 +734,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'المتن مضغوط بـ gzip، ولا ترويسة تذكر ذلك: Content-Encoding غير موجودة.',
     noCredentials: 'لم تُرسل أي بيانات اعتماد.',
     enterCredentials: 'إدخال بيانات الاعتماد',
+    hiddenHeaders:
+      'لا تعرض المتصفحات للصفحات إلا الترويسات التي تكشفها الواجهة (Access-Control-Expose-Headers). موثقة ولكنها غير مرئية: {names}.',
     textInstead: 'نوع المحتوى {type}، لكن المتن نص.',
     invalidJson: 'نوع المحتوى JSON، لكن المتن ليس JSON صالحًا عند {fault}',
     clipped: 'يُعرض الجزء الأول. نزّل الاستجابة كاملة.',

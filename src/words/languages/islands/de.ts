@@ -746,6 +746,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'Der Body ist mit gzip komprimiert, und kein Header sagt es: Content-Encoding fehlt.',
     noCredentials: 'Es wurden keine Zugangsdaten gesendet.',
     enterCredentials: 'Zugangsdaten eingeben',
+    hiddenHeaders:
+      'Browser zeigen Seiten nur die Header, die die API freigibt (Access-Control-Expose-Headers). Dokumentiert, aber nicht sichtbar: {names}.',
     textInstead: 'Der Content-Type ist {type}, aber der Body ist Text.',
     invalidJson: 'Der Content-Type ist JSON, aber der Body ist kein gültiges JSON bei {fault}',
     clipped: 'Der erste Teil wird gezeigt. Laden Sie die vollständige Antwort herunter.',

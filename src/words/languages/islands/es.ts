@@ -731,6 +731,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'El cuerpo está comprimido con gzip, y ningún encabezado lo dice: falta Content-Encoding.',
     noCredentials: 'No se enviaron credenciales.',
     enterCredentials: 'Introducir credenciales',
+    hiddenHeaders:
+      'Los navegadores solo muestran a las páginas los encabezados que la API expone (Access-Control-Expose-Headers). Documentados, pero no visibles: {names}.',
     textInstead: 'El Content-Type es {type}, pero el cuerpo es texto.',
     invalidJson: 'El Content-Type es JSON, pero el cuerpo no es JSON válido en {fault}',
     clipped: 'Se muestra la primera parte. Descarga la respuesta completa.',

@@ -734,6 +734,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'Le corps est compressé avec gzip, et aucun en-tête ne le dit : Content-Encoding est absent.',
     noCredentials: 'Aucun identifiant n’a été envoyé.',
     enterCredentials: 'Saisir les identifiants',
+    hiddenHeaders:
+      'Les navigateurs ne montrent aux pages que les en-têtes que l’API expose (Access-Control-Expose-Headers). Documentés, mais non visibles : {names}.',
     textInstead: 'Le Content-Type est {type}, mais le corps est du texte.',
     invalidJson: 'Le Content-Type est JSON, mais le corps n’est pas du JSON valide à {fault}',
     clipped: 'Affichage de la première partie. Téléchargez la réponse complète.',

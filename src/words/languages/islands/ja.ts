@@ -704,6 +704,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'ボディは gzip で圧縮されていますが、それを示すヘッダー（Content-Encoding）がありません。',
     noCredentials: '認証情報は送信されませんでした。',
     enterCredentials: '認証情報を入力',
+    hiddenHeaders:
+      'ブラウザーは、API が公開するヘッダー（Access-Control-Expose-Headers）だけをページに見せます。記載はあるが見えないもの：{names}。',
     textInstead: 'Content-Type は {type} ですが、ボディはテキストです。',
     invalidJson: 'Content-Type は JSON ですが、ボディは有効な JSON ではありません: {fault}',
     clipped: '最初の部分を表示しています。レスポンス全体はダウンロードしてください。',

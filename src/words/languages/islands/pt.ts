@@ -728,6 +728,8 @@ export const words: IslandTranslation = {
     undeclaredGzip: 'O corpo está comprimido com gzip, e nenhum cabeçalho diz isso: falta Content-Encoding.',
     noCredentials: 'Nenhuma credencial foi enviada.',
     enterCredentials: 'Inserir credenciais',
+    hiddenHeaders:
+      'Navegadores só mostram às páginas os cabeçalhos que a API expõe (Access-Control-Expose-Headers). Documentados, mas não visíveis: {names}.',
     textInstead: 'O Content-Type é {type}, mas o corpo é texto.',
     invalidJson: 'O Content-Type é JSON, mas o corpo não é um JSON válido em {fault}',
     clipped: 'Mostrando a primeira parte. Baixe a resposta completa.',

@@ -683,6 +683,7 @@ export const words: IslandTranslation = {
     undeclaredGzip: '正文以 gzip 压缩，但没有标头说明：缺少 Content-Encoding。',
     noCredentials: '未发送任何凭据。',
     enterCredentials: '输入凭据',
+    hiddenHeaders: '浏览器只向页面显示 API 公开的标头（Access-Control-Expose-Headers）。文档中有但不可见：{names}。',
     textInstead: 'Content-Type 是 {type}，但正文是文本。',
     invalidJson: 'Content-Type 是 JSON，但正文不是有效的 JSON：{fault}',
     clipped: '显示第一部分。请下载完整的响应。',
