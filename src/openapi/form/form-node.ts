@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../form/form.ts';
-import type { Base64Alphabet, FormChoice, FormNode, FormProperty, JsonType } from '../../form/node.ts';
+import type { Base64Alphabet, FormChoice, FormNode, FormOption, FormProperty, JsonType } from '../../form/node.ts';
 import { ANY_NODE } from '../../form/node.ts';
 import { textOf } from '../../json/record.ts';
 import { optionName, shapeChoices } from '../../schema/choices.ts';
@@ -210,17 +210,20 @@ function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Node
   const [choice] = shapeChoices(schema, resolver);
   if (!choice || depth >= MAX_NARROWED || choice.options.length > (children.maxOptions ?? Number.POSITIVE_INFINITY))
     return undefined;
-  const options = choice.options.flatMap((option, index) => {
+  const options = choice.options.map((option, index): FormOption[] => {
     const merged = narrowSchema(schema, choice, [option], resolver);
     const value = children.ofOption(merged, `${key} option ${index} of ${choiceKey(schema, choice)}`, depth + 1);
     const label =
       optionName(option, choice, resolver) ?? plainTypeText(typeLabel(mergeSchema(option, resolver), resolver));
-    const [selecting] = discriminatorValues(option, choice, resolver);
-    return value ? [{ label, value, tag: typeof selecting === 'string' ? selecting : undefined }] : [];
+    if (!value) return [];
+    const tags = discriminatorValues(option, choice, resolver).filter((tag) => typeof tag === 'string');
+    // Each value of the discriminator is a choice, also if several select the same schema.
+    if (tags.length > 1) return tags.map((tag) => ({ label: `${label} (${tag})`, value, tag }));
+    return [{ label, value, tag: tags[0] }];
   });
   // Leaving out some options would refuse values that the document allows.
-  if (options.length < choice.options.length) return undefined;
-  return { property: discriminatorProperty(choice.discriminator), options };
+  if (options.some((each) => each.length === 0)) return undefined;
+  return { property: discriminatorProperty(choice.discriminator), options: options.flat() };
 }
 
 function choiceKey({ choices }: MergedSchema, choice: SchemaChoice): number {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { packNodes } from '../../../src/form/packed-nodes.ts';
+import { asOption, optionIn } from '../../../src/form/start/node-start.ts';
+import { treeOf, valueOfTree } from '../../../src/json/tree.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';
 import { resolverFor } from '../../../src/schema/reference.ts';
 
@@ -47,4 +49,30 @@ test('bare references share a node, and a schema that contains itself is a circl
   const graph = graphOf({ type: 'object', properties: { a: ROLE, b: ROLE } }, SCHEMAS);
   expect(graph.properties?.[0]?.value).toBe(graph.properties?.[1]?.value);
   expect(packNodes(graphOf({ $ref: '#/components/schemas/Folder' }, SCHEMAS)).nodes).toHaveLength(2);
+});
+
+test('offers each value of a discriminator, also if several select the same schema', () => {
+  const animal = { $ref: '#/components/schemas/Animal' };
+  const mapping = { dog: '#/components/schemas/Dog', hound: '#/components/schemas/Dog', cat: 'Cat' };
+  const schemas = {
+    Animal: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind', mapping },
+    },
+    Dog: { allOf: [animal, { required: ['barks'], properties: { barks: { type: 'boolean' } } }] },
+    Cat: { allOf: [animal, { properties: { lives: { type: 'integer' } } }] },
+  };
+  const { choice } = graphOf(animal, schemas);
+  if (!choice) throw new Error('There is no choice.');
+  const options = choice.options.map(({ label, tag, value }) => [label, tag, value.properties?.map((p) => p.name)]);
+  expect(options).toEqual([
+    ['Dog (dog)', 'dog', ['kind', 'barks']],
+    ['Dog (hound)', 'hound', ['kind', 'barks']],
+    ['Cat', 'cat', ['kind', 'lives']],
+  ]);
+  const hound = asOption(choice, 1, treeOf({ kind: 'dog', barks: true }));
+  expect(valueOfTree(hound)).toEqual({ kind: 'hound', barks: true });
+  expect(optionIn(choice, hound)).toBe(1);
 });
