@@ -16,7 +16,7 @@ export interface Survey {
 }
 
 /** Maximum depth of a document. A deeper one is refused, because the functions that read documents recurse. */
-export const MAX_DEPTH = 500;
+export const MAX_DEPTH = 200;
 
 /** Collects the facts in one cheap pass. */
 export function surveyValue(root: unknown): Survey {

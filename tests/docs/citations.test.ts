@@ -20,7 +20,6 @@ test('every rule cited in code, tests and SECURITY.md is in the security require
   const requirements = readFileSync(path.join(repository, 'docs/contributing/security.mdx'), 'utf8');
   const rules = new Set([...requirements.matchAll(/^\| ([PRB]-\d+) \|/gm)].map(([, rule]) => rule));
   expect(rules.size).toBeGreaterThan(60);
-  expect(rules.size).toBe(73);
   const unknown = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/\b[PRB]-\d+\b/g)].filter(([rule]) => !rules.has(rule)).map(([rule]) => `${file}: ${rule}`),
   );

@@ -250,12 +250,12 @@ describe('hostile documents are refused quickly with an explanation', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   const blocks = Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}a:\n`).join('');
   test.each([
-    ['JSON nested too deeply', 'a.json', `{"a":\n${nested('[', ']', 200_000)}}`, { line: 2, column: 500 }],
-    ['objects nested too deeply', 'a.json', `${'{"[":\n'.repeat(501)}1${'}'.repeat(501)}`, { line: 501, column: 1 }],
-    ['YAML in flow style nested too deeply', 'a.yaml', `a:\n  ${nested('[', ']', 50_000)}`, { line: 2, column: 502 }],
-    ['YAML just above the limit', 'a.yaml', `a:\n  ${nested('[', ']', 500)}`, { line: 2, column: 502 }],
-    ['YAML in block style nested too deeply', 'a.yaml', blocks, { line: 501, column: 501 }],
-    ['a list of lists', 'a.yaml', '- '.repeat(50_000), { line: 1, column: 1001 }],
+    ['JSON nested too deeply', 'a.json', `{"a":\n${nested('[', ']', 200_000)}}`, { line: 2, column: 200 }],
+    ['objects nested too deeply', 'a.json', `${'{"[":\n'.repeat(201)}1${'}'.repeat(201)}`, { line: 201, column: 1 }],
+    ['YAML in flow style nested too deeply', 'a.yaml', `a:\n  ${nested('[', ']', 50_000)}`, { line: 2, column: 202 }],
+    ['YAML just above the limit', 'a.yaml', `a:\n  ${nested('[', ']', 200)}`, { line: 2, column: 202 }],
+    ['YAML in block style nested too deeply', 'a.yaml', blocks, { line: 201, column: 201 }],
+    ['a list of lists', 'a.yaml', '- '.repeat(50_000), { line: 1, column: 401 }],
   ])('%s', { timeout: 10_000 }, async (_name, file, text, place) => {
     const problems = await readingProblems(file, { root: project({ [file]: text }) });
     expect(problems).toMatchObject([{ code: 'document-too-deep', ...place }]);
@@ -264,13 +264,13 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('naming the limit of levels and what to do', async () => {
     const root = project({ 'a.yaml': `a: ${nested('[', ']', 600)}` });
     expect(printProblems(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
-      "a.yaml:1:503: error document-too-deep: The document is nested more than 500 levels deep, which is the limit.
+      "a.yaml:1:203: error document-too-deep: The document is nested more than 200 levels deep, which is the limit.
           Move the inner part into a component and refer to it with \`$ref\`."
     `);
   });
 
-  test.each(['[', '{"a":'])('but not 500 levels of %s', async (open) => {
-    const text = `${open.repeat(500)}1${(open === '[' ? ']' : '}').repeat(500)}`;
+  test.each(['[', '{"a":'])('but not 200 levels of %s', async (open) => {
+    const text = `${open.repeat(200)}1${(open === '[' ? ']' : '}').repeat(200)}`;
     const root = project({ 'a.json': text, 'a.yaml': text.replaceAll(':', ': ') });
     for (const file of ['a.json', 'a.yaml'])
       expect(await readingProblems(file, { root })).toMatchObject([{ code: 'document-kind-unknown' }]);
