@@ -108,6 +108,14 @@ const documentOf = (origin: string) => {
           },
         },
       },
+      '/wide': {
+        post: {
+          summary: 'Wide',
+          responses,
+          parameters: Array.from({ length: 8 }, (_, index) => ({ name: `part${index}`, in: 'query', schema: text })),
+          requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
       '/profile': {
         patch: {
           summary: 'Change',
@@ -422,6 +430,58 @@ test.describe('entering', () => {
       const { path, body } = await arrived(form);
       expect(path).toBe('/v1/profile?hint=&page=&who=');
       expect(body.toString()).toBe('name=Ann&motto=');
+    });
+  });
+
+  test.describe('a closed section', () => {
+    const section = (page: Page, name: string) =>
+      page.locator('details.docs-pg-section', { has: page.getByText(name, { exact: true }) });
+
+    for (const [name, filled, closed, query, options] of [
+      ['Parameters', ['Parameters'], ['Body (optional)'], '?part3=x', '-X POST'],
+      ['Body', ['Body (optional)'], ['Parameters'], '', "-d '{}'"],
+      [
+        'More headers and parameters',
+        ['More headers and parameters'],
+        ['Parameters', 'Body (optional)'],
+        '',
+        "-X POST -H 'X-More: 1'",
+      ],
+    ] as const) {
+      test(`"${name}" opens if a cURL command or a link fills it`, async ({ page }) => {
+        await page.goto(address('wide'));
+        const form = new PlaygroundPage(page);
+        const command = `curl '${site.api}/v1/wide${query}' ${options}`;
+        await button(form, 'Import cURL').click();
+        await form.field(/cURL command/).fill(command);
+        await button(form, 'Import').click();
+        const expectOpen = async () => {
+          for (const each of filled) await expect(section(page, each)).toHaveAttribute('open');
+          for (const each of closed) await expect(section(page, each)).not.toHaveAttribute('open');
+        };
+        await expectOpen();
+        // A section that the reader closed opens with the next command.
+        await section(page, filled[0]).locator('summary').first().click();
+        await expect(section(page, filled[0])).not.toHaveAttribute('open');
+        await form.field(/cURL command/).fill(command);
+        await button(form, 'Import').click();
+        await expectOpen();
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await button(form, 'Copy link').click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#try=');
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await page.evaluate(() => sessionStorage.clear());
+        await page.goto('about:blank');
+        await page.goto(link);
+        await expectOpen();
+      });
+    }
+
+    test('does not hide the only input of an operation', async ({ page }) => {
+      await page.goto(address('upload'));
+      await expect(section(page, 'Body (optional)')).toHaveAttribute('open');
+      await page.goto(address('wide'));
+      await expect(section(page, 'Body (optional)')).not.toHaveAttribute('open');
     });
   });
 

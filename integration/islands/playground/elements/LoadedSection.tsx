@@ -1,19 +1,21 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { Section, type SectionProps } from './Section.tsx';
 import { useLoading } from './use-loading.ts';
 
 interface Props<Code> extends Omit<SectionProps, 'children' | 'element' | 'onNear'> {
+  element?: RefObject<HTMLDetailsElement> | undefined;
   load(): Promise<Code>;
   children(code: Code): ComponentChildren;
 }
 
 /** A section that loads its inputs when the reader is about to open it. The server renders it empty. */
-export function LoadedSection<Code extends object>({ load, children, ...section }: Props<Code>) {
+export function LoadedSection<Code extends object>({ element, load, children, ...section }: Props<Code>) {
   const [code, setCode] = useState<Code>();
-  const details = useRef<HTMLDetailsElement>(null);
+  const ownElement = useRef<HTMLDetailsElement>(null);
+  const details = element ?? ownElement;
   const { isLoading, failure, start } = useLoading(() => load().then(setCode), details);
   const begin = () => {
     if (!code) start();

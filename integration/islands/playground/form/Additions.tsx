@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 
-import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { LoadedSection } from '../elements/LoadedSection.tsx';
 import type { FormModel } from '../state/form-model.ts';
+import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 
@@ -23,11 +23,10 @@ export function Additions(props: Props) {
   const { model } = props;
   const count = useSlice(model, ({ values }) => values.additions?.length ?? 0);
   const accept = useSlice(model, ({ values }) => values.accept);
-  const wasUsed = useRef(false);
-  wasUsed.current ||= count > 0 || accept !== undefined;
+  const element = useOpenWhenFilled(model, ({ additions, accept }) => additions !== undefined || accept !== undefined);
   const note = [accept, count > 0 && say(words.added, { count })].filter(Boolean).join(' · ');
   return (
-    <LoadedSection title={words.moreParameters} note={note || undefined} open={wasUsed.current} load={load}>
+    <LoadedSection title={words.moreParameters} note={note || undefined} element={element} load={load}>
       {({ AdditionInputs }) => <AdditionInputs {...props} />}
     </LoadedSection>
   );

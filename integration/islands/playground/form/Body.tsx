@@ -1,30 +1,41 @@
 /** @jsxImportSource preact */
 
-import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
+import type { BodyField, MediaTypeField, RequestForm } from '../../../../src/form/form.ts';
 import { hasFields } from '../../../../src/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
+import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 import { fieldInputs, textInputs } from './form-parts.ts';
 
 interface Props {
   id: string;
+  form: RequestForm;
   body: BodyField;
   model: FormModel;
   derived: DerivedFormStore;
 }
 
-export function Body({ id, body, model, derived }: Props) {
+export function Body({ id, form, body, model, derived }: Props) {
   const chosen = useSlice(model, ({ values }) => values.body.media);
   const problem = useSlice(derived, ({ problems }) => problems.get('body'));
+  const element = useOpenWhenFilled(model, ({ body: { text, fields, parts } }) =>
+    [text || undefined, ...Object.values(fields), parts].some((value) => value !== undefined),
+  );
   const media = body.media[chosen];
   if (!media) return null;
   const shared = { id, media, model, problem };
   return (
-    <Section title={body.required ? words.title : words.optionalTitle} note={media.mediaType} open={body.required}>
+    <Section
+      title={body.required ? words.title : words.optionalTitle}
+      note={media.mediaType}
+      // Without parameters, the body is all that the reader can enter.
+      open={body.required || form.parameters.length === 0}
+      element={element}
+    >
       {body.media.length > 1 && (
         <select
           class="docs-pg-alternative"

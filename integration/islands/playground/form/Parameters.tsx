@@ -13,6 +13,7 @@ import { Batches } from '../elements/Batches.tsx';
 import { Section } from '../elements/Section.tsx';
 import { Field } from '../inputs/Field.tsx';
 import type { FormModel } from '../state/form-model.ts';
+import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { typeInWords } from '../state/words.ts';
 import type { DerivedFormStore } from './derived-form.ts';
@@ -40,9 +41,18 @@ export function Parameters({ id, parameters, model, derived }: Props) {
     const isMissing = (each: ParameterField) => each.required && initial[parameterKey(each)] === undefined;
     return parameters.length <= MAX_INITIALLY_OPEN || parameters.some(isMissing);
   }, [parameters, model]);
+  const element = useOpenWhenFilled(
+    model,
+    ({ parameters: filled }, { parameters: initial }) => JSON.stringify(filled) !== JSON.stringify(initial),
+  );
   if (parameters.length === 0) return null;
   return (
-    <Section title={playground.parameters} note={<SetCount parameters={parameters} derived={derived} />} open={isOpen}>
+    <Section
+      title={playground.parameters}
+      note={<SetCount parameters={parameters} derived={derived} />}
+      open={isOpen}
+      element={element}
+    >
       {groups.map(({ title, members }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
