@@ -33,12 +33,9 @@ function quoteIfNeeded(word: string): string {
   return /^[A-Z]+$/.test(word) ? word : quoteShell(word);
 }
 
-/**
- * Turns off globbing if curl would read the URL as several URLs, because of brackets or lists in braces. `{name}` alone
- * is a placeholder.
- */
+/** Turns off globbing: curl reads brackets and braces as patterns, and drops the braces of a placeholder. */
 function globOption(url: string): string {
-  return /[[\]{}]/.test(url.replace(/\{[^{}[\],]*\}/g, '')) ? ' --globoff' : '';
+  return /[[\]{}]/.test(url) ? ' --globoff' : '';
 }
 
 function headerOptions(request: HttpRequest): string[] {

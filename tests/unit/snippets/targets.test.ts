@@ -39,7 +39,7 @@ describe('curl', () => {
       }'"
     `);
     expect(generateSnippet('curl', UPLOAD)).toMatchInlineSnapshot(`
-      "curl --request PUT 'https://api.example.com/v1/pets/{id}/photo' \\
+      "curl --request PUT --globoff 'https://api.example.com/v1/pets/{id}/photo' \\
         --user 'YOUR_USERNAME:YOUR_PASSWORD' \\
         --form-string 'caption=Rex'\\''s day' \\
         --form 'photo=@"photo.png";type=image/png'"
