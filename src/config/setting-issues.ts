@@ -5,7 +5,7 @@ import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
-import { ELEMENT_LISTS } from './keys/navigation.ts';
+import { ELEMENT_LISTS, isElementKey } from './keys/navigation.ts';
 import { allowedKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import { keysAt, settingsNamed } from './setting-places.ts';
@@ -150,6 +150,9 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
     return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, didYouMean(`"${list}"`));
   }
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
+  if (parent === 'navigation' && isElementKey(key)) {
+    return problem(key === 'default' ? 'setting-unknown/default' : 'setting-unknown/inside', facts, place);
+  }
   const siblings = valueAtPointer(source.value, pointer.slice(0, at - 1));
   const isFree = (name: string) => !isRecord(siblings) || !Object.hasOwn(siblings, name);
   const suggestions = suggestedSettings(key, keys, { isFree, parent });

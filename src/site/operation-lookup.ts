@@ -72,7 +72,11 @@ export function operationNotFound(
   if (similar !== undefined) return problem('operation-not-found', facts, {}, didYouMean(`"${similar}"`));
   const neighbor = longestCommonPath(path, all);
   if (neighbor) return problem('operation-not-found/nearest', { ...facts, suggestion: operationKey(neighbor) });
-  return kind === 'webhook' ? webhookNotFound(all, facts) : problem('operation-not-found', facts);
+  if (kind === 'webhook') return webhookNotFound(all, facts);
+  const others = otherOperations(reference, all);
+  return others.length > 0
+    ? problem('operation-not-found/others', { ...facts, operations: shortList(others, MAX_NAMES) })
+    : problem('operation-not-found', facts);
 }
 
 /** Whether the document has the operation, but so wrong that it cannot be shown. The check of the document says why. */
@@ -84,12 +88,20 @@ function isSkipped({ kind, method, path }: OperationReference, { api }: Navigati
   return skippedOperations(api.root).some(({ pointer }) => places.includes(pointer));
 }
 
+/** Returns the names of the operations that exist. Those with the same method come first. */
+function otherOperations({ method }: OperationReference, all: readonly Operation[]): string[] {
+  const operations = all.filter(({ kind }) => kind === 'operation');
+  const isOther = (operation: Operation) => Number(operation.method !== method.toUpperCase());
+  const sorted = operations.toSorted((a, b) => isOther(a) - isOther(b));
+  return [...new Set(sorted.map((operation) => `"${operationKey(operation)}"`))];
+}
+
 function webhookNotFound(all: readonly Operation[], facts: { operation: string; documents: string }): Fault {
   const names = new Set(all.flatMap(({ kind, path }) => (kind === 'webhook' ? [`"${path}"`] : [])));
   if (names.size === 0) return problem('operation-not-found/no-webhooks', facts);
   return problem('operation-not-found/webhooks', {
     ...facts,
-    webhooks: listOfWords([...names].slice(0, MAX_FILES)),
+    webhooks: listOfWords([...names].slice(0, MAX_NAMES)),
   });
 }
 
@@ -165,11 +177,11 @@ export function documentNotFound(
   return problem(`${code}/file-of`, { file, documents: fileList(documents) }, {}, hint);
 }
 
-const MAX_FILES = 5;
+const MAX_NAMES = 5;
 
 function fileList(documents: readonly NavigationDocument[]): string {
   return shortList(
     documents.map(({ file }) => file),
-    MAX_FILES,
+    MAX_NAMES,
   );
 }

@@ -28,7 +28,8 @@ const LIST_TEXTS: Record<ListName, string> = {
   groups: 'Sections of the sidebar.',
 };
 
-const appearanceShape = {
+/** Keys that say how one element looks or behaves. `navigation` itself has no look. */
+const elementShape = {
   ...iconShape,
   tag: z.string().optional().describe('A short label next to the name.'),
   description: z.string().optional().describe('A line below the name.'),
@@ -40,6 +41,9 @@ const appearanceShape = {
   default: z.boolean().optional().describe('The version or language that readers see first.'),
   href: z.string().optional().describe('A link instead of pages.'),
   root: z.string().optional().describe('The page that the name of the element links to.'),
+};
+
+const inheritedShape = {
   directory: z
     .enum(['none', 'accordion', 'card'])
     .optional()
@@ -80,7 +84,8 @@ function element(name: ListName): z.ZodType {
   return z.lazy(() =>
     settingsObject({
       [title]: z.string().describe('Display name.'),
-      ...appearanceShape,
+      ...elementShape,
+      ...inheritedShape,
       ...listShape(),
       global: elementsOfAll('Elements that every part inside shows.'),
       pages: z.array(page).optional().describe('Pages and nested groups, in order.'),
@@ -110,7 +115,7 @@ export const navigation = z
   .lazy(() =>
     settingsObject({
       global: elementsOfAll('Elements that every part of the navigation shows.'),
-      ...appearanceShape,
+      ...inheritedShape,
       ...listShape(),
       pages: z.array(page).optional().describe('Pages and groups, in order.'),
     }),
@@ -120,4 +125,9 @@ export const navigation = z
 
 export function isListName(name: string): name is ListName {
   return Object.hasOwn(ELEMENT_LISTS, name);
+}
+
+/** Whether only elements can have this key, and not `navigation` itself. */
+export function isElementKey(key: string): boolean {
+  return Object.hasOwn(elementShape, key);
 }

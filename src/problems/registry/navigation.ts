@@ -42,6 +42,7 @@ export const NAVIGATION_PROBLEMS = {
       methods: { hint: 'That path has {operations}.' },
       slash: { hint: 'The document has "{suggestion}": the slash at the end must be the same.' },
       nearest: { hint: 'The nearest one is "{suggestion}".' },
+      others: { hint: 'Operations that exist: {operations}.' },
       'no-webhooks': { hint: 'The document has no webhooks. They are listed under "webhooks" of a document.' },
       'webhook-methods': { hint: 'The document has {operations}.' },
       webhooks: { hint: 'Its webhooks are {webhooks}. Upper and lower case matter.' },

@@ -83,6 +83,8 @@ export const SETTING_PROBLEMS = {
     cases: {
       moved: { hint: 'In docs.json this is {setting}.' },
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
+      default: { hint: 'Write "default": true on the version or language that readers see first.' },
+      inside: { hint: 'Write "{key}" on an element inside, such as a tab or a group.' },
     },
   },
   'setting-unused': {

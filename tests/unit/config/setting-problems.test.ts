@@ -355,3 +355,15 @@ test('reports thousands of wrong settings, each at its place', () => {
   expect(problems).toHaveLength(2500);
   expect(problems.at(-1)).toMatchObject({ line: 4002, column: 5, pointer: '/navigation/groups/499/foo' });
 });
+
+test('says where to write a key of elements that is at the root of the navigation', () => {
+  expect(problemsOf({ navigation: { default: 'v1', versions: [{ version: 'v1' }] } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning setting-unknown: "default" in "navigation" is not a known setting and is ignored. (at /navigation/default)
+        Write "default": true on the version or language that readers see first."
+  `);
+  expect(problemsOf({ navigation: { default: true } })).toContain('Write "default": true on the version or language');
+});
+
+test.each(['hidden', 'icon', 'expanded', 'tag', 'href'])('says that the root of the navigation has no "%s"', (key) => {
+  expect(problemsOf({ navigation: { [key]: true } })).toContain(`Write "${key}" on an element inside`);
+});

@@ -79,7 +79,7 @@ describe('3. references', () => {
     `);
     expect(problemsWith('GET /nothing/like/it')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json. (at /navigation/pages/0)
-          Compare it with the document. Upper and lower case matter, and so does a slash at the end."
+          Operations that exist: "GET /users", "GET /users/{id}/"."
     `);
     expect(problemsWith('webhook order.send')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "webhook order.send" is not in openapi/v1.json. (at /navigation/pages/0)
