@@ -45,6 +45,8 @@ export interface LoadedDocument extends ApiDocument {
    * were looked for, because creating one changes the document.
    */
   files: string[];
+  /** Those of its files that could not be read. */
+  unread: string[];
   /** Whether it differs from its file: it has parts in other files, overlays changed it, or it lost internal parts. */
   isChanged: boolean;
 }

@@ -14,6 +14,8 @@ export interface Library {
   parts: readonly Part[];
   /** Absolute paths of files that were read or looked for. */
   files: () => string[];
+  /** Those that could not be read. */
+  unread: () => string[];
 }
 
 const MAX_CONCURRENT = 8;
@@ -53,6 +55,7 @@ export function createLibrary(entry: Part, options: PartReaderOptions): Library 
     },
     parts,
     files: () => [...reader.files],
+    unread: () => [...reader.unread],
   };
 }
 

@@ -31,6 +31,8 @@ export interface PartReader {
   read: (address: string) => Promise<Part | Failure>;
   /** Absolute paths of files that were read or looked for. */
   files: ReadonlySet<string>;
+  /** Those that could not be read. */
+  unread: ReadonlySet<string>;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -41,6 +43,7 @@ const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 export function createPartReader(entry: Part, options: PartReaderOptions): PartReader {
   const { root, allowFolders, allowHosts, keepsText, timeoutMs, cacheDir, allowStale } = options;
   const files = new Set(entry.path === undefined ? [] : [entry.path]);
+  const unread = new Set<string>();
   /** Hosts that let a request time out. Further requests to them would take minutes. */
   const silentHosts = new Set<string>();
   let count = 1;
@@ -59,7 +62,10 @@ export function createPartReader(entry: Part, options: PartReaderOptions): PartR
     const real = result.source?.path;
     // A name without an extension gets here only to explain what is wrong with it.
     if (real !== undefined && !isDocumentName(real)) return noDocument(address);
-    return real === undefined || isPublic(real) ? partOf(address, result) : privateFile(address);
+    if (real !== undefined && !isPublic(real)) return privateFile(address);
+    const part = await partOf(address, result);
+    if ('report' in part) unread.add(absolute);
+    return part;
   }
 
   /** What the owner of the project leaves out stays private, unless the owner names a folder of it. */
@@ -104,6 +110,7 @@ export function createPartReader(entry: Part, options: PartReaderOptions): PartR
       return address.startsWith('file:') ? readFile(address) : fetchUrl(address);
     },
     files,
+    unread,
   };
 }
 

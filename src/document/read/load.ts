@@ -76,6 +76,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   await read.source.keep?.();
   const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
   document.files.push(...overlays.files);
+  document.unread.push(...overlays.unread);
   document.problems.push(...overlays.problems);
   return { document };
 }
@@ -95,18 +96,24 @@ async function readSource(source: string, options: LoadOptions): Promise<SourceR
 interface Overlays {
   parts: Part[];
   files: string[];
+  /** Those of the files that cannot be read. */
+  unread: string[];
   /** Problems of overlays that cannot be read. */
   problems: Problem[];
 }
 
 async function readOverlays({ displayName: _, overlays = [], ...options }: LoadOptions): Promise<Overlays> {
-  const read: Overlays = { parts: [], files: [], problems: [] };
+  const read: Overlays = { parts: [], files: [], unread: [], problems: [] };
   for (const name of overlays) {
-    if (!isUrl(name)) read.files.push(path.resolve(options.root, name));
+    const files = isUrl(name) ? [] : [path.resolve(options.root, name)];
+    read.files.push(...files);
     const result = await readSource(name, options);
     const { part, problems } = result.source ? await readPart(result.source) : { problems: [result.problem] };
     if (part) read.parts.push(part);
-    else read.problems.push(...problems);
+    else {
+      read.unread.push(...files);
+      read.problems.push(...problems);
+    }
     await result.source?.keep?.();
   }
   return read;
@@ -127,6 +134,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
     file: entry.file,
     ...(entry.path !== undefined && { path: entry.path }),
     files: whole.files,
+    unread: whole.unread,
     isChanged: isOverlaid || whole.isStripped || parts.length > 1,
     ...(internal && { internal }),
     kind,
@@ -151,6 +159,7 @@ interface Whole {
   isStripped: boolean;
   parts: readonly Part[];
   files: string[];
+  unread: string[];
   problems: Problem[];
 }
 
@@ -189,6 +198,7 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
     isStripped: whole.internal !== undefined || (mayBeInternal && isSplit),
     parts,
     files: library.files(),
+    unread: library.unread(),
     problems,
   };
 }

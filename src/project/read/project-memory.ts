@@ -7,8 +7,8 @@ import type { Problem } from '../../problems/problems.ts';
 import type { FilePosition } from '../../text/text-position.ts';
 
 /**
- * What one read of a project remembers for the next one. Unchanged documents are reused, and an unreadable file keeps
- * its last readable version.
+ * What one read of a project remembers for the next one. Unchanged documents are reused, and a document keeps its last
+ * readable version while one of its files cannot be read.
  */
 export interface ProjectMemory {
   /**
@@ -80,6 +80,9 @@ export function createMemory(): ProjectMemory {
       const time = Date.now();
       const result = await read();
       if (!result.document) return { ...(cached && { document: cached.document }), problems: result.problems };
+      if (cached && losesFile(cached.document, result.document)) {
+        return { document: cached.document, problems: result.document.problems };
+      }
       documents.set(source, { key, document: result.document, stamps: stampsOf(result.document, time), time });
       return { document: result.document, problems: [] };
     },
@@ -108,6 +111,11 @@ export function createMemory(): ProjectMemory {
       return lastSettings ?? read;
     },
   };
+}
+
+/** Whether a file that was read before cannot be read now. A reference to a file that never existed loses nothing. */
+function losesFile(before: LoadedDocument, after: LoadedDocument): boolean {
+  return after.unread.some((file) => before.files.includes(file) && !before.unread.includes(file));
 }
 
 function isUnchanged({ stamps, document, time }: CachedDocument): boolean {

@@ -9,6 +9,7 @@ export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'):
     kind: 'asyncapi',
     file: 'asyncapi.yaml',
     files: [],
+    unread: [],
     isChanged: false,
     version,
     root: { asyncapi: version, info: { title: 'Test', version: '1' }, ...root },
