@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import { isInside } from '../../src/text/inside-folder.ts';
 import { isLinkedStyle } from '../files/published-files.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, forgetProject, replaceProject } from '../store/projects.ts';
@@ -54,7 +57,7 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
   let shownProject = project().then(watchFiles);
 
   function watchFiles(read: Project): Project {
-    server.watcher.add(read.files);
+    server.watcher.add([...new Set(read.files.flatMap((file) => watchedPath(file, [server.config.root, root])))]);
     for (const file of read.files) named.add(file);
     return read;
   }
@@ -117,4 +120,16 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     },
     reload: (editedPages) => enqueue((before) => reload(before, editedPages())),
   };
+}
+
+/**
+ * Returns what to watch for a file: the file, or the nearest folder if its own does not exist yet. Otherwise, the
+ * watcher would never report that folder. Folders inside the given ones are watched already, and those around them
+ * would be too large.
+ */
+function watchedPath(file: string, folders: readonly string[]): string[] {
+  let parent = path.dirname(file);
+  if (existsSync(parent)) return [file];
+  while (!existsSync(parent)) parent = path.dirname(parent);
+  return folders.some((folder) => isInside(folder, parent) || isInside(parent, folder)) ? [] : [parent];
 }

@@ -159,6 +159,33 @@ describe('dev, while the project is edited,', () => {
     rmSync(path.join(site.root, 'parts'), { recursive: true });
   });
 
+  test('keeps a page while a part of the document has a syntax error, and shows the part once it is corrected', async () => {
+    const part = (summary: string) => JSON.stringify({ get: { summary, operationId: 'listBikes', responses: {} } });
+    site.write({ 'parts/bikes.json': part('List bikes') });
+    site.write({ 'openapi.json': openapi({ '/users': users('List users'), '/bikes': { $ref: 'parts/bikes.json' } }) });
+    const page = '/api-reference/list-bikes';
+    await dev.until(page, showing('List bikes'));
+    site.write({ 'parts/bikes.json': part('List bikes').slice(0, -3) });
+    expect((await dev.until(page, showing('document-syntax'))).text).toContain('List bikes');
+    site.write({ 'parts/bikes.json': part('List bicycles') });
+    await dev.until('/api-reference/list-bicycles', without('document-syntax'));
+    site.write({ 'openapi.json': document() });
+    rmSync(path.join(site.root, 'parts'), { recursive: true });
+    await dev.until('/api-reference/list-bicycles', ({ status }) => status === 404);
+  });
+
+  test('shows a document that a generator writes into a new folder', async () => {
+    const settings = { name: 'Live', content: '.', api: { openapi: ['openapi.json', 'generated/later.json'] } };
+    site.write({ 'docs.json': JSON.stringify(settings) });
+    await dev.until(LIST, showing('document-not-found'));
+    const later = openapi({ '/later': { get: { summary: 'Get later', responses: {} } } });
+    site.write({ 'generated/later.json': later });
+    await dev.until('/api-reference/get-later', showing('Get later'));
+    rmSync(path.join(site.root, 'generated'), { recursive: true });
+    site.write({ 'docs.json': JSON.stringify({ ...settings, api: { openapi: 'openapi.json' } }) });
+    await dev.until('/api-reference/get-later', ({ status }) => status === 404);
+  });
+
   test('adds, changes and removes an AsyncAPI document', async () => {
     const chat = (title: string) =>
       JSON.stringify({

@@ -1,15 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { projectUpdates, type UpdateOptions } from '../../../integration/dev/project-updates.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { isPublished } from '../../../src/project/published-files.ts';
 import { project as folderOf } from '../document/support.ts';
 
-const GUIDE = '/site/guide.mdx';
-const CARD = '/site/snippets/card.jsx';
+const SITE = mkdtempSync(path.join(tmpdir(), 'project-updates-'));
+mkdirSync(path.join(SITE, 'snippets'));
+afterAll(() => rmSync(SITE, { recursive: true }));
+
+const GUIDE = path.join(SITE, 'guide.mdx');
+const CARD = path.join(SITE, 'snippets/card.jsx');
 /** A file that a page imports before it exists. */
-const BOX = '/site/snippets/Box.astro';
+const BOX = path.join(SITE, 'snippets/Box.astro');
 
 /** Stands in for a project, of which only the files and the texts of pages change. */
 function projectOf(files: readonly string[], changedPages: readonly string[] = []) {
@@ -33,10 +38,11 @@ function updatesOf(project: () => object | Promise<object>, ids: readonly string
   const updates = projectUpdates({
     server: {
       watcher: { add: (files: readonly string[]) => files.forEach((file) => void watched.add(file)) },
+      config: { root: SITE },
       middlewares: { use: () => undefined },
       environments: { client: { name: 'client', moduleGraph } },
     },
-    root: '/site',
+    root: SITE,
     project: async () => project(),
     memory: { settle: async () => false },
     modules: { changed: async () => [] },
@@ -54,7 +60,7 @@ test('a deleted file that a page imports is still part of the project, because i
   await updates.reload(() => new Set());
   expect((await updates.shown()).files).toEqual([GUIDE]);
   expect(await updates.hasNamed(CARD)).toBe(true);
-  expect(await updates.hasNamed('/site/snippets/another.jsx')).toBe(false);
+  expect(await updates.hasNamed(path.join(SITE, 'snippets/another.jsx'))).toBe(false);
   expect([...watched]).toEqual([GUIDE, CARD]);
 });
 
@@ -65,9 +71,17 @@ test('a file that a page imports is part of the project before it exists, so tha
   expect([...watched]).toEqual([GUIDE]);
 });
 
+test('a file whose folder does not exist yet leaves its folder to the watcher, or the nearest one outside the site', async () => {
+  const outside = folderOf({ 'api/readme.txt': '' });
+  const files = [path.join(SITE, 'generated/openapi.yaml'), path.join(outside, 'api/generated/openapi.yaml')];
+  const { updates, watched } = updatesOf(() => projectOf(files));
+  await updates.shown();
+  expect([...watched]).toEqual([path.join(outside, 'api')]);
+});
+
 test.each([
   ['an MDX page', GUIDE, [GUIDE]],
-  ['a Markdown page', '/site/note.md', ['/site/note.md.specbook.mdx']],
+  ['a Markdown page', path.join(SITE, 'note.md'), [path.join(SITE, 'note.md.specbook.mdx')]],
   ['a page with a part for the browser', GUIDE, [GUIDE, `${GUIDE}.specbook.js`]],
 ])('%s that was shown without a deleted file is evaluated again once the file is as before', async (_, page, made) => {
   let changedPages: string[] = [];
