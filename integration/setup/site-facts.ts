@@ -24,6 +24,7 @@ export function siteFacts(
   config: AstroConfig,
   { root, dev, layout, omit = [], mount: mountOption, hostNavigation = false, otherPaths = [] }: FactsOptions,
 ): SiteFacts {
+  refuseDomains(config);
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const mount = mountOption === undefined ? localePrefix(config) : mountOf(mountOption, config);
   const trailingSlash =
@@ -50,6 +51,15 @@ export function siteFacts(
     hostNavigation,
     layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),
   };
+}
+
+/** Throws if locales have domains. Otherwise, Astro would refuse a route of this package after bundling. */
+function refuseDomains({ i18n }: AstroConfig): void {
+  if (Object.keys(i18n?.domains ?? {}).length === 0) return;
+  throw new DocsError(
+    'The pages of astro-specbook are prerendered, and Astro prerenders no page in a site with i18n.domains.',
+    'Build the documentation as a site of its own, for example with `npx astro-specbook build`, or remove i18n.domains.',
+  );
 }
 
 function hasOwnPublicFolder({ publicDir }: AstroConfig, root: string): boolean {

@@ -37,3 +37,10 @@ test.each(['/docs', '/'])('refuses a path without a locale if every page has one
   const facts = () => siteFacts(config(PREFIXED), { ...options, mount: path } as Parameters<typeof siteFacts>[1]);
   expect(facts).toThrow(/has no locale, and Astro shows no page without one/);
 });
+
+test('refuses domains of locales, because Astro then prerenders no page', () => {
+  const domains = { de: 'https://de.example.com' };
+  const facts = (i18n: object) => () => siteFacts(config(i18n), options as unknown as Parameters<typeof siteFacts>[1]);
+  expect(facts({ ...PREFIXED, domains })).toThrow(/i18n\.domains/);
+  expect(facts({ ...PREFIXED, domains: {} })).not.toThrow();
+});
