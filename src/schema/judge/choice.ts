@@ -39,8 +39,8 @@ export function choiceVerdict(value: unknown, choice: Choice, run: Run, whole: J
 }
 
 /**
- * Returns the faults of the option that the discriminator selects, or those of the discriminator, otherwise those that all options have in common, or
- * else those of the option that the rules think likely.
+ * Returns the faults of the option that the discriminator selects, or those of the discriminator, otherwise those that
+ * all options have in common, or else those of the option that the rules think likely.
  */
 function likelyFaults(value: unknown, choice: Choice, run: Run, whole: Judgment): readonly Fault[] {
   const { schema, options } = choice;

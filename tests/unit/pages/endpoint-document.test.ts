@@ -217,6 +217,6 @@ describe('server and authentication', () => {
   });
 
   test('require nothing for "none"', () => {
-    expect(form('', { auth: { method: 'none', name: '', in: 'header' } }).security).toEqual([]);
+    expect(form('', { auth: { method: 'none', name: '', in: 'header' } }).security).toEqual([{ schemes: [] }]);
   });
 });
