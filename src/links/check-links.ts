@@ -31,8 +31,10 @@ export interface LinkableSite {
   indexPaths: readonly string[];
   /** Whether a redirect starts at a path. */
   isRedirected: (path: string) => boolean;
-  /** Whether a page of the host site answers for a path. Its content is not known. */
-  isDynamic: (path: string) => boolean;
+  /** Whether a page of the host site that cannot be found may answer for a path. */
+  isUnknown: (path: string) => boolean;
+  /** Returns the route of the host site that may have a page at a path. Which pages it has is not known. */
+  dynamicRoute: (path: string) => string | undefined;
   /** Where the pages are. */
   mount: Mount;
   /** The path that is added to all links, without slashes at its ends. */
@@ -55,6 +57,8 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
     const path = target.path ?? slug ?? '';
     if (site.unknown.some((folder) => path.startsWith(`${folder}/`))) return [];
     const sitePath = pathInSite(path, site);
+    const route = sitePath === undefined ? site.dynamicRoute(linkedPath(path, site.indexPaths)) : undefined;
+    if (route !== undefined) return [problem('link-unchecked', { route, url: link.url }, place(file, link))];
     if (sitePath === undefined)
       return [link.kind === 'file' ? missingFile(link, from, path, site) : deadLink(link, from, path, site)];
     if (from.isDocument && site.unpublished.has(sitePath)) {
@@ -89,13 +93,13 @@ const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-
 
 /** Returns the spelling of the path in the site; `undefined` if nothing is there. */
 function pathInSite(path: string, site: LinkableSite): string | undefined {
-  const { slugs, files, indexPaths, isRedirected, isDynamic, mount } = site;
+  const { slugs, files, indexPaths, isRedirected, isUnknown, mount } = site;
   const isThere = (name: string) =>
-    slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`) || isDynamic(name);
+    slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`);
   const page = linkedPath(path, indexPaths);
   const inside = mount.isOptional ? pathBelow(mount, page) : undefined;
   const names = [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, ''), inside];
-  return names.find((name) => name !== undefined && isThere(name));
+  return names.find((name) => name !== undefined && isThere(name)) ?? (isUnknown(page) ? page : undefined);
 }
 
 function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' | 'line' | 'column'> {

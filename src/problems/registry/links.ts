@@ -23,6 +23,11 @@ export const LINK_PROBLEMS = {
       },
     },
   },
+  'link-unchecked': {
+    severity: 'warning',
+    message: "Links to pages of {route} can't be checked, because only a build knows which pages it has.",
+    hint: 'Check in the built site that these links lead to a page. The first one is "{url}".',
+  },
   'link-to-markdown': {
     severity: 'warning',
     message: 'The link "{url}" leads to the Markdown of a page, not to the page.',

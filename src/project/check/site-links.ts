@@ -35,7 +35,18 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)], site.mount),
   ];
-  return withoutConsequences(problems, readSettings(project.root).unread);
+  return withoutConsequences(oncePerRoute(problems), readSettings(project.root).unread);
+}
+
+/** Keeps one problem per route whose pages are not known, however many links lead to it. */
+function oncePerRoute(problems: readonly Problem[]): Problem[] {
+  const routes = new Set<string>();
+  return problems.filter(({ code, message }) => {
+    if (code !== 'link-unchecked') return true;
+    const isFirst = !routes.has(message);
+    routes.add(message);
+    return isFirst;
+  });
 }
 
 const NOWHERE = { line: 1, column: 1 };

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { slug as slugOf } from 'github-slugger';
 import { integrationOptions } from '../../config/integration-options.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
-import type { Mount } from '../../text/mount.ts';
+import { type Mount, pathBelow } from '../../text/mount.ts';
 import { findStaticFiles } from './static-files.ts';
 
 /** What the host site, the Astro project around a folder of pages, serves besides them. */
 export interface HostSite {
   /** Paths of files and pages as links of the documentation name them, without slashes at their ends. */
   paths: ReadonlySet<string>;
-  /** Whether a page with parameters in its name, or one that cannot be found, may serve a path. */
-  isDynamic: (path: string) => boolean;
+  /** Whether a page that cannot be found may serve a path. */
+  isUnknown: (path: string) => boolean;
+  /** Returns the file with parameters in its name that may serve a path. Only a build knows whether it does. */
+  dynamicRoute: (path: string) => string | undefined;
   /** Where the pages of the documentation are. */
   mount: Mount;
   /** Paths of pages that no link of the documentation can name, because `mount` is added to it. */
@@ -26,18 +28,42 @@ export async function readHostSite(root: string): Promise<HostSite> {
   const folder = path.join(astroRoot, 'public');
   // Astro publishes every file of the folder.
   const files = astro ? filesIn(folder) : await findStaticFiles(folder);
-  const routes = [...files, ...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
-  const isFixed = (route: string) => !route.includes('[');
+  const pages = pageRoutes(path.join(astroRoot, PAGES));
+  const routes = [
+    ...files,
+    ...pages.filter(({ route }) => !isDynamic(route)).map(({ route }) => route),
+    ...starlightPages(astroRoot),
+  ];
   // Only the configuration of the site knows where its loader finds the pages of Starlight, if not here.
   const hasUnknownPages = mount.isOptional && !existsSync(path.join(astroRoot, STARLIGHT_PAGES));
-  const patterns = routes.filter((route) => !isFixed(route)).map(routePattern);
-  const linkable = routes.filter(isFixed).map((route) => ({ route, link: linkTo(route, mount) }));
+  const patterns = pages
+    .filter(({ route }) => isDynamic(route))
+    .map(({ file, route }) => ({ file, route, pattern: routePattern(route) }));
+  const linkable = routes.map((route) => ({ route, link: linkTo(route, mount) }));
   return {
     paths: new Set(linkable.flatMap(({ link }) => link ?? [])),
-    isDynamic: (slug) => hasUnknownPages || patterns.some((pattern) => pattern.test(servedPath(slug, mount))),
+    isUnknown: (link) => hasUnknownPages && !isBelow(link, mount.path),
+    dynamicRoute: (link) => {
+      const served = servedPath(link, mount);
+      // Below the path of the documentation, its own route comes before a route that only begins with a parameter.
+      const isOwn = isBelow(served, mount.path);
+      const servedBy = patterns.find(
+        ({ route, pattern }) => pattern.test(served) && (!isOwn || isBelow(route, mount.path)),
+      );
+      return servedBy && `${PAGES}/${servedBy.file}`;
+    },
     mount,
     outside: new Set(linkable.flatMap(({ route, link }) => (link === undefined ? route : []))),
   };
+}
+
+function isDynamic(route: string): boolean {
+  return route.includes('[');
+}
+
+/** Whether a path is below the path of the documentation. Never, if that is the root of the site. */
+function isBelow(served: string, mount: string): boolean {
+  return pathBelow({ path: mount }, served) !== undefined;
 }
 
 /** Matches a file such as a logo. Links to files do not get the path of the pages. */
@@ -104,13 +130,16 @@ function ownSlug(file: string): string | undefined {
   return typeof slug === 'string' ? slug.replace(/^\/|\/$/g, '') : undefined;
 }
 
+/** The folder with the routes of an Astro project. */
+const PAGES = 'src/pages';
+
 const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
 
 /** Turns `src/pages/blog/[slug].astro` into `blog/[slug]`. Files that begin with `_` are not pages. */
-function pageRoutes(folder: string): string[] {
+function pageRoutes(folder: string): { file: string; route: string }[] {
   return filesIn(folder)
     .filter((file) => isPage(file, PAGE))
-    .map((file) => routeOf(file, PAGE));
+    .map((file) => ({ file, route: routeOf(file, PAGE) }));
 }
 
 function isPage(file: string, ending: RegExp): boolean {

@@ -53,9 +53,9 @@ async function problemsOfLinks(links: string, path = "'/help/'"): Promise<string
 }
 
 test('docs check adds the path of the pages to links, as the site does', async () => {
-  expect(
-    await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [c](/blog/x) [d](/rss.xml) ![](/logo.svg)'),
-  ).toBe('No problems (3 pages, 1 document)');
+  expect(await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [d](/rss.xml) ![](/logo.svg)')).toBe(
+    'No problems (3 pages, 1 document)',
+  );
   expect(await problemsOfLinks('[a](/about)')).toContain(
     'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation.\n    To link to /about of the site around it, write its whole address',
   );
@@ -65,7 +65,33 @@ test('docs check adds the path of the pages to links, as the site does', async (
 });
 
 test('docs check accepts links to all pages of the site if the configuration computes the path', async () => {
-  expect(await problemsOfLinks('[a](/about) [b](/blog/x)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
+  expect(await problemsOfLinks('[a](/about) [b](/help/team)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
+});
+
+test('docs check reports once that links to pages of a route with parameters cannot be checked', async () => {
+  expect(await problemsOfLinks('[a](/blog/x)\n\n[b](/blog/y) [c](/gone)')).toMatchInlineSnapshot(`
+    "docs/index.mdx:5:1: warning link-unchecked: Links to pages of src/pages/help/blog/[slug].astro can't be checked, because only a build knows which pages it has.
+        Check in the built site that these links lead to a page. The first one is "/blog/x".
+    docs/index.mdx:7:14: error link-dead: The link "/gone" leads to no page or file of the site.
+        Correct it, or add a redirect to docs.json.
+    1 error, 1 warning (3 pages, 1 document)"
+  `);
+});
+
+test('docs check finds dead links next to a route that catches all paths of the site', async () => {
+  const files = {
+    ...DOCS,
+    ...config("specbook({ root: './docs', path: '/help/' })"),
+    'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/gone) [b](/api-reference/list-users)\n',
+    'src/pages/[...slug].astro': '',
+  };
+  expect((await printedIn(files)).text).toMatch(/^\S+ error link-dead: The link "\/gone" .*\n.*\n1 error \(/);
+  const atRoot = { ...files, ...config("specbook({ root: './docs' })") };
+  const { code, text } = await printedIn(atRoot);
+  expect(code).toBe(0);
+  expect(text).toMatch(
+    /warning link-unchecked: Links to pages of src\/pages\/\[\.\.\.slug\]\.astro .*\n.*"\/gone"\.\n1 warning \(/,
+  );
 });
 
 test('docs check reads the MDX of the site around the folder', async () => {
