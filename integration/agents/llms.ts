@@ -1,5 +1,4 @@
 import { summaryOf } from '../../src/indexing/summary.ts';
-import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page } from '../../src/site/page.ts';
 import { code, line } from '../../src/twin/markdown-text.ts';
@@ -107,8 +106,8 @@ function entry(page: Page, site: AgentSite): string {
   return `- [${linkText(page.title)}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
 }
 
-/** Returns the method and path of an operation, which distinguish operations without a description. */
+/** Returns the method and path of an operation or webhook, which distinguish those without a description. */
 function callOf(page: Page): string | undefined {
   const operation = operationOf(page)?.operation;
-  return operation && code(operationKey(operation));
+  return operation && code(`${operation.kind === 'webhook' ? 'webhook ' : ''}${operation.method} ${operation.path}`);
 }

@@ -54,6 +54,18 @@ test('an operation without a description is listed with its method and path, and
   );
 });
 
+test('a webhook without a description is listed with its method, as on its page', async () => {
+  const webhooks = { placed: { put: { summary: 'Order placed' } } };
+  const root = folder({
+    'docs.json': '{ "name": "Shop", "api": { "openapi": "api.json" } }',
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, webhooks }),
+  });
+  const [list] = llmsFiles(await loadProject(root), SITE, () => '');
+  expect(list?.[1].text()).toContain(
+    '- [Order placed](https://docs.example/api-reference/order-placed.md): `webhook PUT placed`',
+  );
+});
+
 test('angle brackets in a list stay visible, because they do not begin HTML there', async () => {
   const texts = { summary: 'List<Thing>', description: 'Write `heads/<branch name>`.', tag: 'Map<Thing>' };
   const site = await files(1, texts);
