@@ -75,14 +75,14 @@ export function messagesOfOperation(operation: ChannelOperation, messages: Messa
   return [...messages].flatMap(([pointer, { isOwn }]) => (isOwn ? [pointer] : []));
 }
 
-function messageReferences({ value, pointer }: ChannelOperation): Located[] {
+export function messageReferences({ value, pointer }: LocatedRecord): Located[] {
   return listOf(value.messages).map((message, index) => ({
     value: message,
     pointer: joinPointer(pointer, 'messages', String(index)),
   }));
 }
 
-function addMessage(messages: Messages, name: string | undefined, located: Located, resolver: Resolver): void {
+export function addMessage(messages: Messages, name: string | undefined, located: Located, resolver: Resolver): void {
   const message = readObject(located, resolver);
   if (!message || messages.has(message.pointer)) return;
   const value = withTraits(message, resolver);

@@ -2,12 +2,12 @@ import type { ApiDocument } from '../document/document.ts';
 import { type LocatedRecord, readObject } from '../document/object.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { type JsonRecord, textOf } from '../json/record.ts';
+import { entriesOf, type JsonRecord, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
-import type { Resolver } from '../schema/reference.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { type Channel, type ChannelOperation, listChannels } from './channel.ts';
-import { type Messages, messagesOf, messagesOfOperation } from './message.ts';
+import { addMessage, type Messages, messageReferences } from './message.ts';
 
 /** Operation Reply Object, AsyncAPI 3.0. */
 export interface ReplyView {
@@ -16,7 +16,7 @@ export interface ReplyView {
   /** Location of the reply address in a message. */
   location?: string | undefined;
   description?: string | undefined;
-  /** Names of messages. Empty for all messages of another channel. */
+  /** Names of messages. */
   messages: string[];
 }
 
@@ -45,10 +45,7 @@ export function withReplies(channel: Channel, messages: Messages, resolver: Reso
   for (const operation of channel.operations) {
     const reply = replyObject(operation, resolver);
     if (!reply) continue;
-    const asOperation = { id: '', ...reply };
-    for (const [key, message] of messagesOf({ ...channel, operations: [asOperation] }, resolver)) {
-      if (!messages.has(key)) messages.set(key, message);
-    }
+    for (const located of messagesOfReply(reply, resolver)) addMessage(messages, undefined, located, resolver);
   }
   return messages;
 }
@@ -66,14 +63,12 @@ export function replyOf(
     { value: reply.value.address, pointer: joinPointer(reply.pointer, 'address') },
     resolver,
   )?.value;
-  const target = channelPointer(reply, resolver);
-  const isOnSameChannel = target !== undefined && target === channelPointer(operation, resolver);
-  const pointers = messagesOfOperation({ id: '', ...reply }, isOnSameChannel ? messages : new Map(), resolver);
+  const target = channelOf(reply, resolver)?.pointer;
   return {
     channel: listChannels(document).find((channel) => channel.pointer === target)?.id,
     location: textOf(address?.location),
     description: textOf(address?.description),
-    messages: pointers.flatMap((each) => messages.get(each)?.name ?? []),
+    messages: namesOfReply(reply, messages, resolver),
   };
 }
 
@@ -83,12 +78,11 @@ export function repliesOn({ id, pointer }: Channel, messages: Messages, document
   const replies = repliesByChannel(document.root).get(pointer) ?? [];
   return replies.flatMap(({ channel, operation, reply }) => {
     if (channel === id) return [];
-    const pointers = messagesOfOperation({ id: '', ...reply }, messages, resolver);
     return {
       channel,
       operation: { id: operation.id, title: titleOf(operation) },
       action: actionOf(operation) === 'send' ? ('receive' as const) : ('send' as const),
-      messages: pointers.flatMap((each) => messages.get(each)?.name ?? []),
+      messages: namesOfReply(reply, messages, resolver),
     };
   });
 }
@@ -99,7 +93,7 @@ const repliesByChannel = memo((root: JsonRecord) => {
   const replies = listChannels({ root }).flatMap(({ id, operations }) =>
     operations.flatMap((operation) => {
       const reply = replyObject(operation, resolver);
-      const target = reply && channelPointer(reply, resolver);
+      const target = reply && channelOf(reply, resolver)?.pointer;
       return reply && target !== undefined ? [{ target, channel: id, operation, reply }] : [];
     }),
   );
@@ -110,6 +104,23 @@ function replyObject({ value, pointer }: ChannelOperation, resolver: Resolver): 
   return readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
 }
 
-function channelPointer({ value, pointer }: LocatedRecord, resolver: Resolver): string | undefined {
-  return readObject({ value: value.channel, pointer: joinPointer(pointer, 'channel') }, resolver)?.pointer;
+function channelOf({ value, pointer }: LocatedRecord, resolver: Resolver): LocatedRecord | undefined {
+  return readObject({ value: value.channel, pointer: joinPointer(pointer, 'channel') }, resolver);
+}
+
+/** Returns the messages that a reply names, or all messages of its channel (AsyncAPI 3.0, Operation Reply Object). */
+function messagesOfReply(reply: LocatedRecord, resolver: Resolver): Located[] {
+  if (Array.isArray(reply.value.messages)) return messageReferences(reply);
+  const channel = channelOf(reply, resolver);
+  return entriesOf(channel?.value.messages).map(([name, value]) => ({
+    value,
+    pointer: joinPointer(channel?.pointer ?? '', 'messages', name),
+  }));
+}
+
+function namesOfReply(reply: LocatedRecord, messages: Messages, resolver: Resolver): string[] {
+  return messagesOfReply(reply, resolver).flatMap((located) => {
+    const pointer = readObject(located, resolver)?.pointer;
+    return messages.get(pointer ?? '')?.name ?? [];
+  });
 }

@@ -127,6 +127,8 @@ describe('the directions of messages', () => {
     expect(pong?.replies).toEqual([{ channel: 'ping', operation, action: 'receive', messages: expected }]);
     const sides = messageSides(pong ?? { operations: [], replies: [], messages: [] });
     expect(sides.received.map(({ name }) => name)).toEqual(expected);
+    expect(ping?.operations[0]?.reply?.messages).toEqual(expected);
+    expect(ping?.messages.map(({ name }) => name)).toEqual(['Ping', ...expected]);
     expect(ping?.replies).toEqual([]);
   });
 
