@@ -1,5 +1,6 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import { channelBadge } from '../asyncapi/channel-badge.ts';
+import { isWebSocketDocument } from '../asyncapi/channel-server.ts';
 import type { Settings } from '../config/settings.ts';
 import { present } from '../json/present.ts';
 import type { Operation } from '../openapi/operation.ts';
@@ -66,12 +67,13 @@ export function channelPage(
 ): PageDraft {
   const metadata = memberMetadata(channel);
   const title = channelTitle(channel);
+  const group = memberTags(channel, document)[0] ?? (isWebSocketDocument(document.api) ? 'websockets' : 'channels');
   const source = {
     id: channel.id,
     ...present({ title: metadata.title ?? visibleTextOf(channel.value.title), href: memberHref(channel) }),
   };
   return withSubject({ kind: 'channel', document: document.api, channel }, metadata.url, {
-    slug: channelSlug(source, memberTags(channel, document)[0], directory),
+    slug: channelSlug(source, group, directory),
     title,
     sidebarTitle: metadata.sidebarTitle?.trim() || title,
     ...texts({

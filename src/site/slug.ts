@@ -36,16 +36,16 @@ export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
   return joinSlug(directorySlug(directory), 'overview');
 }
 
-/** Returns `{directory}/{first tag or websockets}/{title or id}`, or the page's own `href`. */
+/** Returns `{directory}/{first tag, websockets, or channels}/{title or id}`, or the page's own `href`. */
 export function channelSlug(
   channel: { id: string; title?: string; href?: string },
-  tag = 'websockets',
+  group: string,
   directory = DEFAULT_DIRECTORY,
 ): string {
   const slug = hrefSlug(channel.href ?? '');
   if (slug !== '') return slug;
   const name = safePart(slugPart(channel.title?.trim() ? channel.title : channel.id), 'channel');
-  return joinSlug(directorySlug(directory), safePart(slugPart(tag), 'channel'), name);
+  return joinSlug(directorySlug(directory), safePart(slugPart(group), 'channel'), name);
 }
 
 /** Turns a text into one part of a slug, which `safePart` then makes safe. */

@@ -158,14 +158,14 @@ describe('the page of a channel', () => {
     expect(text).toContain('A queue of yours');
     expect(text).toContain('How to get a token');
     expect(text).toContain('Browsers cannot connect over kafka, only over WebSocket.');
-    const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/websockets/answers"] code');
+    const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/channels/answers"] code');
     expect(reply?.textContent).toBe('answers');
   });
 
   test('lets long content types and schema formats break, so that a phone shows them', () => {
     const format = documentOf('topics/orders/placed-orders').querySelector('.docs-media-type .docs-note code');
     expect(format?.innerHTML).toBe('application/<wbr>vnd.<wbr>apache.<wbr>avro;version=<wbr>1.<wbr>9.<wbr>0');
-    const type = documentOf('topics/websockets/answers').querySelector('.docs-media-type-head code');
+    const type = documentOf('topics/channels/answers').querySelector('.docs-media-type-head code');
     expect(type?.innerHTML).toBe('application/<wbr>vnd.<wbr>example.<wbr>answer+json');
   });
 
@@ -175,12 +175,12 @@ describe('the page of a channel', () => {
   });
 
   test('says on the channel of a reply which operation it answers', () => {
-    const replies = documentOf('topics/websockets/answers').querySelector('#you-receive')?.parentElement;
+    const replies = documentOf('topics/channels/answers').querySelector('#you-receive')?.parentElement;
     expect(replies?.textContent?.replace(/\s+/g, ' ').trim()).toBe('What you receiveReply to askanswer');
     expect(replies?.querySelector('a')?.getAttribute('href')).toMatch(
       /topics\/orders\/placed-orders\/?#operation-ask$/,
     );
-    expect(twinOf('topics/websockets/answers')).toMatch(
+    expect(twinOf('topics/channels/answers')).toMatch(
       /\n- \*\*You receive\*\*: Reply to \[ask\]\(\S*\/placed-orders\.md\)\n {2}- Messages: `answer`\n/,
     );
   });
@@ -200,7 +200,7 @@ describe('the page of a channel', () => {
   });
 
   test('shows servers, scopes, tags and parameters as a document of version 2 states them', () => {
-    const text = linesOf('queues/websockets/queues').join('\n');
+    const text = linesOf('queues/channels/queues').join('\n');
     expect(text).toContain('tcp://mq.example.com:{port} broker jms env:test\n');
     expect(text).toContain('env:test For tests only.');
     expect(text).toContain('port Examples 61616 61617');

@@ -49,12 +49,12 @@ describe('AsyncAPI', () => {
     `);
   });
 
-  test('does not call channels of other protocols WebSockets', () => {
+  test('calls channels of other protocols Channels, in URLs too', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const events = { protocols: ['kafka'], channels: [{ id: 'orders' }] };
     expect(outlineOf({ docs, documents: { 'events.yaml': events } })).toMatchInlineSnapshot(`
       "group Channels
-        page Orders KAFKA → /api-reference/websockets/orders"
+        page Orders KAFKA → /api-reference/channels/orders"
     `);
   });
 

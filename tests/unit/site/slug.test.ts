@@ -113,10 +113,10 @@ test('ignores an href that is not a path of this site', () => {
 });
 
 test.each([
-  [{ id: 'lightMeasured' }, undefined, 'api-reference/websockets/lightmeasured'],
+  [{ id: 'lightMeasured' }, 'websockets', 'api-reference/websockets/lightmeasured'],
   [{ id: 'chat', title: 'Chat Room (v2)' }, 'Live Chat', 'api-reference/live-chat/chat-room-v2'],
-])('combines the tag and name of the channel %j', (channel, tag, expected) => {
-  expect(channelSlug(channel, tag)).toBe(expected);
+])('combines the group and name of the channel %j', (channel, group, expected) => {
+  expect(channelSlug(channel, group)).toBe(expected);
 });
 
 test.each([
