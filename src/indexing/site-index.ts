@@ -58,9 +58,12 @@ export function siteIndex(site: Site, contentOf: (page: Page) => PageContent): S
   return { pages, documents: [...titles.values()], ...pack.result() };
 }
 
-function textOn({ description }: Page, text: IndexedText | undefined): string {
-  const summary = description === undefined ? '' : markdownToText(description);
-  return `${summary} ${text?.words ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+function textOn({ kind, description }: Page, text: IndexedText | undefined): string {
+  const oneLine = (each: string) => each.replaceAll(/\s+/g, ' ').trim();
+  const summary = description === undefined ? '' : oneLine(markdownToText(description));
+  const words = oneLine(text?.words ?? '');
+  // The text of an overview has the description of the document, which is also its summary if there is no other.
+  return kind === 'overview' && words.includes(summary) ? words : `${summary} ${words}`.trim();
 }
 
 interface Collected {

@@ -18,6 +18,19 @@ const API = {
   },
 };
 
+async function indexOfApi() {
+  const root = mkdtempSync(path.join(tmpdir(), 'overview-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(path.join(root, 'api.json'), JSON.stringify(API));
+  writeFileSync(path.join(root, 'docs.json'), JSON.stringify({ name: 'Parcels', api: { openapi: 'api.json' } }));
+  return searchIndex(await loadProject(root), { base: '/', siteBase: '/', trailingSlash: true });
+}
+
+test('the index has the description of an API once', async () => {
+  const overview = (await indexOfApi()).pages.find(({ s }) => s === 'api-reference/overview');
+  expect(overview?.d?.match(/Sends parcels\./g)).toHaveLength(1);
+});
+
 test.each([
   ['how do I authenticate', 'authentication'],
   ['authentication', 'authentication'],
@@ -26,12 +39,7 @@ test.each([
   ['api key', undefined],
   ['X-Parcel-Key', undefined],
 ])('the overview of an API answers "%s"', async (query, anchor) => {
-  const root = mkdtempSync(path.join(tmpdir(), 'overview-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  writeFileSync(path.join(root, 'api.json'), JSON.stringify(API));
-  writeFileSync(path.join(root, 'docs.json'), JSON.stringify({ name: 'Parcels', api: { openapi: 'api.json' } }));
-  const project = await loadProject(root);
-  const [hit] = searcher(searchIndex(project, { base: '/', siteBase: '/', trailingSlash: true }))(query);
+  const [hit] = searcher(await indexOfApi())(query);
   expect(hit?.slug).toBe('api-reference/overview');
   expect(hit?.place?.kind === 'heading' ? hit.place.anchor : undefined).toBe(anchor);
 });
