@@ -44,7 +44,7 @@ export interface NavigationDocument {
   /** `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
   file: string;
   title: string;
-  /** Introduction in Markdown. A document without one has an overview only if it is empty. */
+  /** Introduction in Markdown. A document has an overview if this is set, even to `''`, or if the document is empty. */
   introduction?: string;
   /** Whether it has no overview, even if it is empty, because of `x-hidden` or `x-excluded`. */
   excluded?: boolean;

@@ -32,13 +32,14 @@ function isExcluded({ root }: ApiDocument): boolean {
   return isUnlisted || ownValue(root.info, 'x-excluded') === true;
 }
 
-/** Returns the summary or description in `info`, otherwise the first description of a tag. */
+/** Returns the summary or description in `info`. Empty if only tags have descriptions, which the overview shows. */
 function introductionOf(document: ApiDocument): string | undefined {
   if (isExcluded(document)) return undefined;
   const { root } = document;
   const texts = [ownValue(root.info, 'summary'), ownValue(root.info, 'description')];
-  const tags = tagsOf(document).map((tag) => ownValue(tag, 'description'));
-  return [...texts, ...tags].map(visibleTextOf).find((text) => text !== undefined);
+  const introduction = texts.map(visibleTextOf).find((text) => text !== undefined);
+  const hasTagText = () => tagsOf(document).some((tag) => visibleTextOf(ownValue(tag, 'description')) !== undefined);
+  return introduction ?? (hasTagText() ? '' : undefined);
 }
 
 /** Returns the tags that a document declares: in the document itself, or in `info` since AsyncAPI 3. */

@@ -66,6 +66,20 @@ test('a webhook without a description is listed with its method, as on its page'
   );
 });
 
+test('the overview of a document without a description is listed without the text of a tag', async () => {
+  const root = folder({
+    'docs.json': '{ "name": "Shop", "api": { "openapi": "api.json" } }',
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      tags: [{ name: 'Orders', description: 'What people buy.' }],
+      paths: { '/orders': { get: { tags: ['Orders'] } } },
+    }),
+  });
+  const [list] = llmsFiles(await loadProject(root), SITE, () => '');
+  expect(list?.[1].text()).toMatch(/^- \[.*\]\(https:\/\/docs\.example\/api-reference\/overview\.md\)$/m);
+});
+
 test('angle brackets in a list stay visible, because they do not begin HTML there', async () => {
   const texts = { summary: 'List<Thing>', description: 'Write `heads/<branch name>`.', tag: 'Map<Thing>' };
   const site = await files(1, texts);
