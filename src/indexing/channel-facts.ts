@@ -7,7 +7,7 @@ import { messagesOf, schemaOf } from '../asyncapi/message.ts';
 import { titleOf, withReplies } from '../asyncapi/reply.ts';
 import type { ApiDocument } from '../document/document.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { ownValue } from '../json/record.ts';
+import { listOf, ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
@@ -26,11 +26,19 @@ export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] 
     ...values.map((value): Fact => ({ kind: 'value', of: name, name: value })),
   ]);
   const messages = messagesOn(channel, resolver).map(({ name, message }): Fact[] => {
-    const factsOf = (kind: 'header' | 'body', key: string) => {
-      const part = { value: ownValue(message.value, key), pointer: joinPointer(message.pointer, key) };
-      return fieldFacts(kind, [schemaOf(part, resolver).schema], resolver);
-    };
-    return [{ kind: 'message', name }, ...factsOf('header', 'headers'), ...factsOf('body', 'payload')];
+    const schemaIn = (key: string) =>
+      schemaOf({ value: ownValue(message.value, key), pointer: joinPointer(message.pointer, key) }, resolver);
+    const headers = schemaIn('headers');
+    const payload = schemaIn('payload');
+    // The page shows these schemas as text, whose fields have no anchors. Search leads to the message instead.
+    const avro = [headers, payload].filter(({ format }) => format?.includes('avro'));
+    const names = avro.flatMap(({ schema }) => avroNames(resolver.resolve(schema)?.value));
+    return [
+      { kind: 'message', name },
+      ...names.map((each): Fact => ({ kind: 'value', of: name, name: each })),
+      ...fieldFacts('header', [headers.schema], resolver),
+      ...fieldFacts('body', [payload.schema], resolver),
+    ];
   });
   const broker = [...brokerNames(channel, resolver), ...furtherProtocols(document, channel, resolver)];
   return [parameters, bindingFacts(channel, resolver), broker, ...messages].filter((group) => group.length > 0);
@@ -54,6 +62,22 @@ export function channelHeadings(document: ApiDocument, channel: Channel): { text
 /** Returns the messages on the page of a channel. */
 function messagesOn(channel: Channel, resolver: Resolver) {
   return [...withReplies(channel, messagesOf(channel, resolver), resolver).values()];
+}
+
+/** Returns the names of the types and fields in an Avro schema. Keeps no call per level. */
+function avroNames(schema: unknown): string[] {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const waiting = [schema];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    const name = ownValue(part, 'name');
+    if (typeof name === 'string') names.add(name);
+    const inner = [...listOf(part), ...['type', 'fields', 'items', 'values'].map((key) => ownValue(part, key))];
+    for (const each of inner.reverse()) if (each !== undefined) waiting.push(each);
+  }
+  return [...names];
 }
 
 const MAX_DEPTH = 3;

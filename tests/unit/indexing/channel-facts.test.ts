@@ -23,6 +23,19 @@ const value = {
         schema: { type: 'object', properties: { lines: { items: { properties: { sku: text } } } } },
       },
     },
+    moved: {
+      payload: {
+        schemaFormat: 'application/vnd.apache.avro;version=1.9.0',
+        schema: {
+          type: 'record',
+          name: 'Move',
+          fields: [
+            { name: 'from', type: { type: 'record', name: 'Place', fields: [{ name: 'pier', type: 'int' }] } },
+            { name: 'via', type: ['null', 'Place'] },
+          ],
+        },
+      },
+    },
   },
   bindings: {
     ws: {
@@ -54,6 +67,7 @@ test.each([
   ['sku', 'blines.sku', 'message-sold.payload.lines.sku'],
   ['finished', 'vreason=finished', 'message-stop.payload.reason'],
   ['KeepAlive', 'vtype=KeepAlive', 'message-kept.payload.type'],
+  ['pier', 'vmoved=pier', 'message-moved'],
   ['tenor', 'vvoice=tenor', 'parameter-voice'],
 ])('a channel is found by %s, at the place that shows it', (question, fact, anchor) => {
   const place = find(question)[0]?.place;
