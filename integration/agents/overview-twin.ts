@@ -43,7 +43,7 @@ export function overviewMarkdown(project: Project, site: AgentSite, document: Ap
     ...(overview.kind === 'openapi'
       ? serversMarkdown(overview.servers, { text })
       : [channelServersMarkdown(overview.servers, { links, depth: BINDING_DEPTH })]),
-    ...schemesMarkdown(overview.schemes, { text }),
+    ...schemesMarkdown(overview.schemes, { text }, overview.kind === 'openapi' ? overview.servers[0] : undefined),
   );
   const tags = listedTags(overview, project, document.file);
   if (tags.length === 0) return about;

@@ -6,7 +6,7 @@ import { parameterGroups } from '../openapi/parameter-groups.ts';
 import type { RequestBodyView } from '../openapi/request-body.ts';
 import { type NeededScheme, requirementsInWords } from '../openapi/requirement-view.ts';
 import type { LinkView, ResponseView } from '../openapi/response.ts';
-import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
+import { type AddressFact, flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
 import { bodiesMarkdown, headerItem, mediaMarkdown, type OperationWriting, writingNote } from './body-twin.ts';
 import { blocks, code, docsText, item, line } from './markdown-text.ts';
@@ -21,7 +21,12 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
     writing.hasDescriptionAbove ? undefined : writing.links.text(view.description, 3),
     writing.links.text(view.pathDescription, 3),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
-    ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
+    ...requestMarkdown(view, {
+      ...writing,
+      body: isWebhook ? 'Payload' : 'Request body',
+      level: '##',
+      server: view.servers[0],
+    }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
     ...view.callbacks.map((callback) => callbackMarkdown(callback, answers)),
     ...responsesMarkdown(view.responses, { ...answers, level: '##', isGiven: isWebhook }),
@@ -44,6 +49,8 @@ type Request = Pick<OperationView, 'security' | 'isPublic' | 'securitySchemes' |
 interface Level extends OperationWriting {
   /** The `#` characters of headings. */
   level: string;
+  /** The server to which URLs of security schemes are relative. */
+  server?: ServerField | undefined;
 }
 
 function requestMarkdown(view: Request, writing: Level & { body: string }): string[] {
@@ -64,12 +71,15 @@ function parameterItem(parameter: ParameterView, writing: SchemaWriting): string
   return schemaItem({ ...parameter, note }, writing);
 }
 
-function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request, { level, links }: Level): string[] {
+function securityMarkdown(
+  { security, isPublic, securitySchemes = [] }: Request,
+  { level, links, server }: Level,
+): string[] {
   if (isPublic) return [`${level} Authorization`, 'None: the request needs no credentials.'];
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
-    const lines = needed.map((scheme) => schemeItem(scheme, links));
+    const lines = needed.map((scheme) => schemeItem(scheme, links, server));
     return lines.length > 1 ? [item('All of the following', undefined, lines)] : lines;
   });
   return [
@@ -81,22 +91,33 @@ function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request,
 }
 
 /** Formats a scheme with the scopes that the operation needs. One that is already described is only named. */
-function schemeItem({ scheme, scopes, isRepeated }: NeededScheme, links: Pick<TwinLinks, 'text'>): string {
+function schemeItem(
+  { scheme, scopes, isRepeated }: NeededScheme,
+  links: Pick<TwinLinks, 'text'>,
+  server: ServerField | undefined,
+): string {
   const title = `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`;
   const scopeItems = scopes.map(({ name, description }) => item(code(name), links.text(description), []));
   const scopeTitle = scopes.length === 1 ? 'Scope' : 'Scopes, all of them';
   const needed = scopes.length === 0 ? [] : [item(scopeTitle, undefined, scopeItems)];
   if (isRepeated) return item(title, undefined, needed);
-  const addresses = schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []));
-  return item(title, links.text(scheme.description), [...needed, ...addresses, ...flowItems(scheme.flows)]);
+  const addresses = addressItems(schemeFacts(scheme), server);
+  return item(title, links.text(scheme.description), [...needed, ...addresses, ...flowItems(scheme.flows, server)]);
 }
 
-/** Returns how to get a token: the addresses of each flow. */
-export function flowItems(flows: readonly OAuthFlowView[]): string[] {
-  return flows.map((flow) => {
-    const addresses = flowFacts(flow).map(({ label, url }) => item(line(label), `<${url}>`, []));
-    return item(line(flow.title), undefined, addresses);
-  });
+/** Returns how to get a token: the URLs of each flow. */
+export function flowItems(flows: readonly OAuthFlowView[], server?: ServerField): string[] {
+  return flows.map((flow) => item(line(flow.title), undefined, addressItems(flowFacts(flow), server)));
+}
+
+/** Lists URLs that may be relative to a server, which is complete as in the playground: with default values. */
+export function addressItems(facts: readonly AddressFact[], server: ServerField | undefined): string[] {
+  const base = server?.url.replace(
+    /\{([^{}]*)\}/g,
+    (whole, name) => server.variables.find((variable) => variable.name === name)?.default ?? whole,
+  );
+  const complete = (url: string) => (URL.canParse(url) ? url : (URL.parse(url, base)?.href ?? url));
+  return facts.map(({ label, url }) => item(line(label), `<${complete(url)}>`, []));
 }
 
 function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {

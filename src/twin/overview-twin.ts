@@ -1,8 +1,9 @@
+import type { ServerField } from '../form/form.ts';
 import type { DocumentInfo, NamedLink } from '../openapi/overview.ts';
 import { schemeFacts } from '../openapi/security-facts.ts';
 import type { ScopeView, SecuritySchemeView } from '../openapi/security-view.ts';
 import { blocks, code, docsText, item, line } from './markdown-text.ts';
-import { flowItems } from './operation-twin.ts';
+import { addressItems, flowItems } from './operation-twin.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 type Texts = Pick<TwinLinks, 'text'>;
@@ -33,13 +34,17 @@ function linkText({ name, url, email }: NamedLink): string {
 }
 
 /** Returns all security schemes of a document, with all of their scopes. */
-export function schemesMarkdown(schemes: readonly SecuritySchemeView[], { text }: Texts): string[] {
+export function schemesMarkdown(
+  schemes: readonly SecuritySchemeView[],
+  { text }: Texts,
+  server?: ServerField,
+): string[] {
   if (schemes.length === 0) return [];
   const items = schemes.map((scheme) => {
     const words = `${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''}`;
     return item(`${code(scheme.label)} (${words})`, text(scheme.description), [
-      ...schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, [])),
-      ...flowItems(scheme.flows),
+      ...addressItems(schemeFacts(scheme), server),
+      ...flowItems(scheme.flows, server),
       ...scopeItems(scheme, text),
     ]);
   });

@@ -49,6 +49,20 @@ test('lists operations with method and path, and says which are deprecated', asy
   ]);
 });
 
+test('the URL of a token is complete, as in the playground', async () => {
+  const read = await reader({
+    servers: [{ url: 'https://{region}.example.com/v1', variables: { region: { default: 'eu' } } }],
+    security: [{ login: [] }],
+    paths: { '/orders': { get: { summary: 'List orders' } } },
+    components: {
+      securitySchemes: { login: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } } },
+    },
+  });
+  for (const page of [OVERVIEW, 'api-reference/list-orders.md']) {
+    expect(read(page)).toContain('Token: <https://eu.example.com/token>');
+  }
+});
+
 test('lists titles where there is no room for paths', async () => {
   const read = await reader({ paths: paths(330) });
   const text = read(OVERVIEW);
