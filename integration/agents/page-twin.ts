@@ -12,7 +12,7 @@ import { documentOf, memberOf, type Page, subjectOf } from '../../src/site/page.
 import { AS_YAML } from '../../src/slice/slice-length.ts';
 import { sliceYaml } from '../../src/slice/slice-yaml.ts';
 import { findTarget, generateSnippet } from '../../src/snippets/targets.ts';
-import { visibleText } from '../../src/text/visible-text.ts';
+import { shownMarkdown, visibleText } from '../../src/text/visible-text.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
 import { blocks, code, fenceCode, line } from '../../src/twin/markdown-text.ts';
@@ -200,5 +200,8 @@ function exampleRequest(
 function documentContent(page: Page, project: Project, site: AgentSite): string | undefined {
   const { content } = docsExtension(memberOf(subjectOf(page))?.value);
   if (typeof content !== 'string') return undefined;
-  return embeddedMarkdown(textMarkdown(visibleText(content), { project, site, document: documentOf(page) }), 3);
+  return embeddedMarkdown(
+    textMarkdown(shownMarkdown(visibleText(content)), { project, site, document: documentOf(page) }),
+    3,
+  );
 }

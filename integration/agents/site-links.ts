@@ -6,7 +6,7 @@ import { findPage, type Project } from '../../src/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import { linkedPath } from '../../src/text/linked-path.ts';
-import { visibleText } from '../../src/text/visible-text.ts';
+import { shownMarkdown, visibleText } from '../../src/text/visible-text.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { linkedSlug } from '../links/linked-page.ts';
 import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
@@ -44,7 +44,7 @@ export function siteTexts(project: Project, site: AgentSite, document?: ApiDocum
   };
   return (markdown, heading) => {
     if (!markdown) return markdown;
-    const text = visibleText(markdown)
+    const text = shownMarkdown(visibleText(markdown))
       .replace(/^(?:[ \t]*\n)+/, '')
       .trimEnd();
     // A list item has a single line after its name, where no block begins.

@@ -1,5 +1,6 @@
 import { markdownToText } from '../markdown/render.ts';
 import { cutText } from '../text/cut-text.ts';
+import { shownMarkdown } from '../text/visible-text.ts';
 
 /** Characters of a summary. */
 const MAX_LENGTH = 160;
@@ -10,10 +11,8 @@ const MAX_READ = 2000;
 /** Returns the beginning of the first paragraph of a Markdown text as plain text on one line, cut between words. */
 export function summaryOf(markdown: string): string {
   const paragraph =
-    markdown
+    shownMarkdown(markdown.trim().slice(0, MAX_READ).toWellFormed())
       .trim()
-      .slice(0, MAX_READ)
-      .toWellFormed()
       .split(/\n\s*\n/, 1)[0] ?? '';
   const line = markdownToText(paragraph).replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;

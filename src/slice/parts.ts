@@ -5,6 +5,7 @@ import { valueAtPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
+import { shownMarkdown } from '../text/visible-text.ts';
 import { createReachedComponents, type ReachedComponents } from './reached-components.ts';
 import { type ComponentKey, sliceComponents } from './slice-components.ts';
 
@@ -86,6 +87,9 @@ function rewriteMap(map: JsonRecord, place: Place): unknown {
   });
 }
 
+/** Texts for readers. Programs get what pages show of them. */
+const TEXTS = new Set(['description', 'summary', 'title']);
+
 function rewriteObject(object: JsonRecord, place: Place): unknown {
   const { context } = place;
   const { kind } = place.field;
@@ -95,6 +99,7 @@ function rewriteObject(object: JsonRecord, place: Place): unknown {
   const inside = mapMembers(object, (value, key) => {
     // `x-default` fills in the playground. It says nothing about the API.
     if (kind === 'securityScheme' && key === 'x-default') return undefined;
+    if (typeof value === 'string') return TEXTS.has(key) ? shownMarkdown(value) : value;
     if (typeof value !== 'object' || value === null) return value;
     if (!isData(kind, key, value)) return rewrite(value, { field: fieldOf(kind, key), name: key, context });
     context.reached.addData(value);

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
 import { memoText } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '../json/record.ts';
+import { isRecord, type JsonRecord, listOf, ownValue, recordOf, setOwn, stringsOf } from '../json/record.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { collectComponents } from './collect-components.ts';
 import { partsOf } from './parts.ts';
@@ -44,13 +44,16 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
   const isVersion30 = /^3\.0/.test(String(root['openapi']));
   const items: JsonRecord = {};
   setOwn(items, operation.path, item.value);
+  const info = { title: ownValue(root['info'], 'title') ?? '', version: ownValue(root['info'], 'version') ?? '' };
+  const texts = { info, ...serversFor(root, operation), ...tagsFor(root, operation) };
+  const about = recordOf(parts.make(texts, 'document').value);
   const frame: JsonRecord = {
     openapi: root['openapi'],
-    info: { title: ownValue(root['info'], 'title') ?? '', version: ownValue(root['info'], 'version') ?? '' },
+    ...pickMembers(about, ['info']),
     ...pickMembers(root, ['jsonSchemaDialect']),
-    ...serversFor(root, operation),
+    ...pickMembers(about, ['servers']),
     ...(inherited.length > 0 && { security: inherited }),
-    ...tagsFor(root, operation),
+    ...pickMembers(about, ['tags']),
     // OpenAPI 3.0 requires `paths`, and has no webhooks of its own.
     ...((!isWebhook || isVersion30) && { paths: isWebhook ? {} : items }),
     ...(isWebhook && { [isVersion30 ? 'x-webhooks' : 'webhooks']: items }),

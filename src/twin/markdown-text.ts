@@ -1,4 +1,4 @@
-import { visibleText } from '../text/visible-text.ts';
+import { shownMarkdown, visibleText } from '../text/visible-text.ts';
 import { inEnglish, type Phrase } from '../words/english/phrase.ts';
 
 /** Formats text as inline code, whatever backticks it contains. */
@@ -43,7 +43,7 @@ export function item(head: string, text: string | undefined, below: readonly str
 
 /** Returns text on one line, in English, because programs get English. */
 export function line(text: Phrase | undefined): string {
-  return visibleText(inEnglish(text ?? ''))
+  return shownMarkdown(visibleText(inEnglish(text ?? '')))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ');
 }
