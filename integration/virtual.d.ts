@@ -41,6 +41,8 @@ declare module 'virtual:specbook/proxy' {
   export const site: Pick<import('../src/proxy/run/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
   /** Whether requests are logged if `site` exports no log. */
   export const logs: boolean;
+  /** The path of the proxy, after the base. */
+  export const path: string;
   /** Whether no playground of the site is for readers who are not signed in. */
   export const signedInOnly: boolean;
 }

@@ -1,19 +1,13 @@
-import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import type { AstroConfig } from 'astro';
 import type { Plugin } from 'vite';
-import type { Project } from '../../src/project/read/project.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import { hasLlms } from '../agents/llms.ts';
 import { malformedUrls } from '../dev/malformed-urls.ts';
 import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
-import { llmsPath } from '../links/own-addresses.ts';
 import { attributeMarkdown } from '../mdx/attribute-markdown.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
 import { islandPolicy } from '../setup/island-policy.ts';
-import { nodeEntry } from '../setup/node-entry.ts';
-import { nodeResponses } from '../setup/node-responses.ts';
-import { pageSenderModule } from '../setup/page-sender.ts';
 import { compiledModules } from '../setup/vite/compiled-modules.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
@@ -36,20 +30,10 @@ import { hasJsxRenderer, type OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
 
-interface SettingsSource {
-  project: Project;
-  /** Whether the server of `@astrojs/node` compresses the pages that it renders. */
-  compress: boolean;
-  logger: AstroIntegrationLogger;
-}
-
 /** Returns the settings that the integration adds to Astro's configuration. */
-export function astroSettings(site: OpenSite, config: AstroConfig, { project, compress, logger }: SettingsSource) {
+export function astroSettings(site: OpenSite, config: AstroConfig) {
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
-  const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
-  const places = { base: facts.siteBase, mount: facts.mount, llms };
-  const missing = project.settings.agents.markdown ? places : undefined;
   return {
     // Render further pages while one is written. A site that sets its own number keeps it.
     ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
@@ -74,15 +58,6 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         servedPackage(),
         watchedLinks(site.root),
         installedPackages(adapter),
-        ...(adapter === '@astrojs/node'
-          ? [
-              nodeEntry(resolveModule('../setup/server-process', import.meta.url)),
-              pageSenderModule({ ...places, assets: config.build.assets }, logger),
-            ]
-          : []),
-        adapter === '@astrojs/node' &&
-          (compress || missing) &&
-          nodeResponses({ compress, missing, rendersPages: () => site.rendersPages }, logger),
         malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { redirectPatterns } from '../files/redirect-routes.ts';
-import { compressedFiles } from '../setup/compressed-files.ts';
 import { fallbackPaths } from '../setup/fallback-paths.ts';
 import { injectRoutes } from '../setup/inject-routes.ts';
 import { addLateIntegrations } from '../setup/late-integration.ts';
@@ -30,27 +29,21 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
     hooks: {
       ...refusedAsPlugin,
       'astro:config:setup': async (setup) => {
-        const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
+        const { config, command, updateConfig, injectRoute, addRenderer } = setup;
         refuseSecond(config);
         site = await openSite(setup, parsed, host);
-        const { facts } = site;
-        const project = await site.project();
-        const { site: pages, settings } = project;
-        const compressed = parsed.compress && command === 'build' ? compressedFiles(config, logger) : undefined;
-        addLateIntegrations(config, {
-          generated: (folder) => compressed?.begin(folder),
-          written: async (folder) => {
-            const otherPaths = [...(host?.otherPaths ?? []), ...fallbackPaths(facts.mount, config.i18n)];
-            trimSitemaps(folder, await site.project(), { ...facts, otherPaths });
-            await compressed?.finish(folder);
-          },
+        const { facts, files } = site;
+        const { site: pages, settings } = await site.project();
+        addLateIntegrations(config, async (folder) => {
+          const otherPaths = [...(host?.otherPaths ?? []), ...fallbackPaths(facts.mount, config.i18n)];
+          trimSitemaps(folder, await site.project(), { ...facts, otherPaths });
         });
         addRenderer({
           name: 'astro-specbook',
           serverEntrypoint: resolveModule('../mdx/renderer', import.meta.url),
           clientEntrypoint: fileURLToPath(resolveModule('../mdx/hydrate', import.meta.url)),
         });
-        updateConfig(astroSettings(site, config, { project, compress: parsed.compress === true, logger }));
+        updateConfig(astroSettings(site, config));
         injectRoutes(
           {
             mount: facts.mount,
@@ -59,7 +52,9 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
             isOwn: (path) => hasOwnPage(config, path),
             missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
             mcp: facts.mcp,
-            proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
+            // The server of a built folder runs the proxy itself.
+            proxy:
+              facts.proxy && !(files.isBare && command === 'build') ? settings.api.playground.proxy.path : undefined,
           },
           injectRoute,
         );

@@ -14,7 +14,8 @@ export const prerender = false;
 /** Only Node.js batches lines. Other platforms may stop at the end of a response and lose lines that wait. */
 const print = isNode() ? batchedLog(console.log) : (line: LogLine) => console.log(formatLogLine(line));
 const log = site.log ?? (logs ? print : undefined);
-const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
+/** The proxy of the site. The server of a folder calls it without Astro. */
+export const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 
 /** Handles every method, so that methods other than POST get an error instead of a page. */

@@ -15,7 +15,6 @@ const schema = z.strictObject({
     .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
     .optional(),
   notFound: z.boolean().optional(),
-  compress: z.boolean().optional(),
 });
 
 const pluginSchema = schema
@@ -55,13 +54,6 @@ export interface SpecbookOptions {
    * @default true
    */
   notFound?: boolean;
-  /**
-   * Whether the standalone server of `@astrojs/node` compresses (Brotli and gzip): the build writes compressed copies
-   * of the whole site's files, and pages rendered on demand are compressed as they are sent. Other hosts compress by
-   * themselves.
-   * @default false
-   */
-  compress?: boolean;
 }
 
 /** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import node from '@astrojs/node';
-import type { AstroInlineConfig } from 'astro';
+import node, { getAdapter } from '@astrojs/node';
+import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { passthroughImageService } from 'astro/config';
+import { resolveModule } from '../../src/text/resolve-module.ts';
 import specbook from '../index.ts';
 import { bareFolder } from './bare-folder.ts';
 import type { BareProject } from './bare-project.ts';
@@ -26,6 +27,18 @@ export interface BareSite {
   url: string | undefined;
 }
 
+/** Makes our server the entry of the built site. It uses the adapter as middleware. */
+const ownServer: AstroIntegration = {
+  name: 'astro-specbook:server',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        ...getAdapter({ staticHeaders: false }),
+        serverEntrypoint: resolveModule('./server-entry', import.meta.url),
+      }),
+  },
+};
+
 /** Returns an Astro configuration for a folder without one. */
 export function bareConfig({ root, project, isStatic, isBuild, host, port, base, url }: BareSite): AstroInlineConfig {
   return {
@@ -40,8 +53,12 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base,
     session: false,
     image: { service: passthroughImageService() },
     server: { ...(host !== undefined && { host }), ...(port !== undefined && { port }) },
-    ...(!isStatic && { adapter: node({ mode: 'standalone' }) }),
-    integrations: [specbook({ root, compress: isBuild && !isStatic }), bareFolder(root, { base, site: url })],
+    ...(!isStatic && { adapter: node({ mode: 'middleware' }) }),
+    integrations: [
+      specbook({ root }),
+      bareFolder(root, { base, site: url }),
+      ...(isBuild && !isStatic ? [ownServer] : []),
+    ],
     vite: {
       plugins: [distantComponents()],
       // Pages are outside this project, but may import its packages.

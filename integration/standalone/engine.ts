@@ -11,6 +11,7 @@ import { DocsError } from '../../src/problems/errors.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
+import { writeCopies } from '../../src/static-files/write-copies.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import { hasSites, showsFolder } from '../store/projects.ts';
@@ -33,6 +34,7 @@ export const engine: SiteEngine = {
     const { config, folder } = buildConfig(work);
     try {
       await build(config);
+      if (folder !== undefined && !work.isStatic) await compress(folder);
     } catch (error) {
       const failure = buildProblem(error, work.site.root);
       onProblems([...reported, failure]);
@@ -127,6 +129,15 @@ function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: Astro
     ...addressOf(site),
   });
   return { config, folder: project.outDir };
+}
+
+/** Writes the compressed copies that the server of a built folder sends. */
+function compress(folder: string): Promise<void> {
+  return writeCopies({
+    files: path.join(folder, 'client'),
+    copies: path.join(folder, 'compressed'),
+    assets: '_astro',
+  });
 }
 
 function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfig {

@@ -24,13 +24,15 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
   const addressOf = options.clientAddress ?? (({ socket }) => socket.remoteAddress);
   return async (incoming, outgoing) => {
     const leaving = new AbortController();
+    const closed = new Promise<void>((resolve) => outgoing.once('close', resolve));
     outgoing.once('close', () => leaving.abort());
     // Without a listener, an error of the connection would end the process. `close` follows it.
     outgoing.on('error', () => {});
     const answer = async () => {
       const request = webRequest(incoming, leaving.signal);
       if (!request) throw new Refusal('method-not-allowed');
-      return proxy(request, { clientAddress: addressOf(incoming), drained: () => untilWritable(outgoing) });
+      const connection = { closed, drained: () => untilWritable(outgoing), abort: () => outgoing.destroy() };
+      return proxy(request, { clientAddress: addressOf(incoming), connection });
     };
     await write(await answer().catch(refuse), outgoing).catch(() => outgoing.destroy());
   };

@@ -1,5 +1,5 @@
 /** What `astro-specbook/proxy` exports on every platform in addition to `createProxy`. */
-export type { ProxyContext } from './policy/caller.ts';
+export type { ProxyContext, VisitorConnection } from './policy/caller.ts';
 export {
   type CompiledDestinations,
   compileDestinations,

@@ -19,22 +19,7 @@ export interface PageSite extends AsyncDisposable {
   pages: readonly string[];
 }
 
-const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
-
-const CONFIG = `import node from '@astrojs/node';
-import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
-
-export default defineConfig({
-  adapter: node({ mode: 'standalone' }),
-  integrations: [specbook({ compress: true })],
-  vite: {
-    resolve: {
-      alias: { 'astro-specbook/content': new URL('../../../integration/content.ts', import.meta.url).pathname },
-    },
-  },
-});
-`;
+const COMMAND = path.join(repository, 'src/cli/main.ts');
 
 /** Starts the site of each document, one after the other. Its API is on this machine and answers immediately. */
 export async function* pageSites(github: string): AsyncGenerator<PageSite> {
@@ -50,9 +35,10 @@ export async function* pageSites(github: string): AsyncGenerator<PageSite> {
 }
 
 async function bookshop(): Promise<PageSite> {
-  await measureCommand([ASTRO, 'build'], repository);
+  const folder = path.join(benchFolder, 'page-bookshop');
+  const options = ['--root', path.join(repository, 'example-site'), '--out', path.join(folder, 'dist')];
+  await measureCommand([COMMAND, 'build', ...options], repository);
   const backend = await startBackend({ port: Number(new URL(BACKEND).port), host: '127.0.0.1' });
-  const folder = path.join(repository, 'example-site');
   const site = { name: 'bookshop', folder, pages: ['/api-reference/books/list-books/'] };
   return serve(site, Number(new URL(SITE).port), () => backend.close());
 }
@@ -67,16 +53,14 @@ async function siteOf(name: string, document: string, pages: readonly string[]):
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const folder = path.join(benchFolder, `page-${name.toLowerCase()}`);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.join(folder, 'src'), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   const proxy = { allowPrivate: [origin], log: false };
   const files = {
     'openapi.json': JSON.stringify({ ...parse(readFileSync(document, 'utf8')), servers: [{ url: origin }] }),
     'docs.json': JSON.stringify({ name, api: { openapi: 'openapi.json', playground: { proxy } } }),
-    'astro.config.mjs': CONFIG,
-    'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
-  await measureCommand([ASTRO, 'build'], folder);
+  await measureCommand([COMMAND, 'build'], folder);
   return serve({ name, folder, pages }, await unusedPort(), async () => void api.close());
 }
 

@@ -130,17 +130,6 @@ const DOORS: Record<string, () => Promise<string> | string> = {
     });
     return (await Promise.all(texts)).join('\n');
   },
-  'Accept: text/markdown at the server': async () => {
-    const texts = ADDRESSES.map(async (address) => {
-      const answer = await fetch(`${site.base}/${address}`, { headers: { accept: 'text/markdown' } });
-      return answer.ok && answer.headers.get('content-type')?.startsWith('text/markdown') ? answer.text() : '';
-    });
-    return (await Promise.all(texts)).join('\n');
-  },
-  'headers of pages': async () => {
-    const headers = ADDRESSES.map(async (address) => (await fetch(`${site.base}/${address}`)).headers.get('link'));
-    return (await Promise.all(headers)).join('\n');
-  },
   '.openapi.json': () => atPages('.openapi.json'),
   '.openapi.yaml': () => atPages('.openapi.yaml'),
   'llms.txt': () => answers(['llms.txt']),
@@ -193,9 +182,6 @@ test.each([
   ['HTML', ['zopen', 'zhumans', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['.md', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['Accept: text/markdown', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
-  ['Accept: text/markdown at the server', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
-  // The header contains the name of a file that only a reader of its page sees.
-  ['headers of pages', ['zoperation', 'zsignedin', 'zhiddenop', 'zhiddendoc']],
   ['.openapi.json', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['.openapi.yaml', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['llms.txt', ['zoperation', 'zsignedin']],

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
+import { bareFolder, docs } from '../support/docs-command.ts';
 import { builtPage, exampleDocument, exampleSite } from '../support/example-site.ts';
 import { servingNode } from '../support/serving-node.ts';
 import { ensureExampleSite } from '../support/shared-sites.ts';
@@ -166,8 +167,12 @@ const AFDOCS: Record<string, [status: string, reason: string]> = {
   'section-header-quality': ['skip', 'No tab has headings in it.'],
 };
 
-test('is readable for agents, by the checks of afdocs', { timeout: 240_000 }, async () => {
-  await servingNode(['example-site/dist/server/entry.mjs'], { cwd: repository }, async (base) => {
+test('is readable for agents at the server of docs build, by the checks of afdocs', { timeout: 400_000 }, async () => {
+  const folder = bareFolder({});
+  onTestFinished(() => folder.remove());
+  const { code, output: built } = await docs(['build', '--root', exampleSite, '--out', 'dist'], folder);
+  expect(code, built).toBe(0);
+  await servingNode(['dist/server/entry.mjs'], { cwd: folder.root }, async (base) => {
     const afdocs = path.join(repository, 'node_modules/afdocs/bin/afdocs.mjs');
     const connections = path.join(repository, 'tests/support/fresh-connections.ts');
     const options = ['--format', 'json', '--request-delay', '0', '--sampling', 'deterministic'];

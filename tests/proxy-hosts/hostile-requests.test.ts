@@ -4,7 +4,7 @@ import { type Backend, httpBackend } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** Sends requests that no browser sends, and attacks by other sites and tools, over sockets to the servers of sites. */
-describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 }, (name) => {
+describe.each(['docs build', 'astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 }, (name) => {
   let backend: Backend;
   let host: Host;
 

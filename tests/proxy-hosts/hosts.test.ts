@@ -23,7 +23,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
   let tokens: Backend;
   let host: Host;
   /** Whether the proxy accepts requests to several APIs. The examples accept one. */
-  const isSite = name.startsWith('astro');
+  const isSite = /^(?:astro|docs)/.test(name);
   /** Responses that have not ended yet. */
   const open = new Set<ServerResponse>();
   const seen: { method: string | undefined; url: string | undefined; headers: string[] }[] = [];

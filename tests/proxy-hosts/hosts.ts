@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import type { GivenLimits } from '../../src/proxy/policy/limits.ts';
 import { astro, repository } from '../support/command.ts';
+import { bareFolder, docs } from '../support/docs-command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 import { unusedPort } from '../support/unused-port.ts';
@@ -35,6 +36,7 @@ export const HOSTS: Record<
   string,
   (api: string | [string, ...string[]], raised?: Raised, tokenUrl?: string) => Promise<Host>
 > = {
+  'docs build': (api, raised, tokenUrl) => builtFolder(api, raised, tokenUrl),
   'astro, built for Node': (api, raised, tokenUrl) => builtSite(api, raised, {}, tokenUrl),
   'astro dev': (api, _raised, tokenUrl) => devSite(api, tokenUrl),
   Express: (api, raised) => example('express/server.mjs', firstOf(api), raised),
@@ -46,7 +48,8 @@ function firstOf(api: string | [string, ...string[]]): string {
   return typeof api === 'string' ? api : api[0];
 }
 
-function site(
+/** Returns the files of a folder with the proxy. */
+function folderFiles(
   api: string | string[],
   raised?: Raised | GivenLimits,
   files: Record<string, string> = {},
@@ -65,7 +68,7 @@ function site(
   const apis = [api].flat();
   const allowPrivate = [...apis, new URL(tokenUrl).origin];
   const proxy = { allow: apis, allowPrivate, limits, ...(module && { module: `./${module}` }) };
-  return scratchSite({
+  return {
     ...files,
     'docs.json': JSON.stringify({
       name: 'Proxy',
@@ -82,6 +85,13 @@ function site(
       },
     }),
     'start.md': 'The site of the proxy.\n',
+  };
+}
+
+/** Creates an Astro project with the proxy. */
+function site(...args: Parameters<typeof folderFiles>) {
+  return scratchSite({
+    ...folderFiles(...args),
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import specbook from ${INTEGRATION};
@@ -113,6 +123,16 @@ export async function builtSite(
   const entry = path.join(root, 'dist/server/entry.mjs');
   const host = await startHost([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
   return { ...host, output: () => output + host.output() };
+}
+
+/** Builds a folder with the `docs` command, and starts its server. */
+async function builtFolder(api: string | string[], raised?: Raised, tokenUrl?: string): Promise<Host> {
+  const folder = bareFolder(folderFiles(api, raised, {}, tokenUrl));
+  const { code, output } = await docs(['build'], folder);
+  if (code !== 0) throw new Error(`The folder does not build:\n${output}`);
+  const port = await unusedPort();
+  const entry = path.join(folder.root, 'dist/server/entry.mjs');
+  return startHost([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove: folder.remove });
 }
 
 async function devSite(api: string | string[], tokenUrl?: string): Promise<Host> {

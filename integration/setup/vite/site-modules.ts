@@ -158,10 +158,11 @@ function signedInModule({ onDemand }: SiteFacts, project: Project): string {
 /** Exports the compiled policy as plain JSON, and the module in which the site's owner extends it. */
 function proxyModule(project: Project, policy: unknown): string {
   const { root, settings } = project;
-  const { module, log } = settings.api.playground.proxy;
+  const { module, log, path: url } = settings.api.playground.proxy;
   return [
     module === undefined ? 'export const site = {};' : siteRules(root, module),
     `export const logs = ${log};`,
+    `export const path = ${JSON.stringify(url)};`,
     `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,
   ].join('\n');

@@ -68,6 +68,11 @@ interface Serving {
   port: number;
 }
 
+/** The exports of the server that the build has written. */
+interface BuiltServer {
+  startServer(address: { host: string; port: number }): Promise<unknown>;
+}
+
 /** Starts the server that the build has written, or a server of plain files. */
 async function start({ site, host, port, ...paths }: Serving): Promise<string> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
@@ -80,8 +85,9 @@ async function start({ site, host, port, ...paths }: Serving): Promise<string> {
   const entry = path.join(out, 'server/entry.mjs');
   if (existsSync(entry)) {
     const base = checkBuiltBase(out, site.base);
-    Object.assign(process.env, { PORT: String(port), HOST: host, ASTRO_NODE_LOGGING: 'disabled' });
-    await import(pathToFileURL(entry).href);
+    process.env['ASTRO_NODE_AUTOSTART'] = 'disabled';
+    const { startServer } = (await import(pathToFileURL(entry).href)) as BuiltServer;
+    await startServer({ host, port });
     return `${url}${base.slice(1)}`;
   }
   if (existsSync(path.join(out, '_astro'))) {

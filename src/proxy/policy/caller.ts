@@ -7,17 +7,24 @@ import { Refusal } from './refusal.ts';
 export interface ProxyContext {
   /** IP address of the client. Limits per client need it. */
   clientAddress?: string | undefined;
-  /**
-   * Waits until the visitor's connection can take more of the answer. It is for platforms that read answers faster than
-   * their visitors do and would buffer the rest in memory.
-   */
-  drained?: (() => Promise<void>) | undefined;
+  /** The visitor's connection, on platforms that read answers faster than their visitors do. */
+  connection?: VisitorConnection | undefined;
   /**
    * Host under which the visitor reaches the site, if the platform has verified one. The default is the `Host` header.
    */
   host?: string | undefined;
   /** Whether the site knows who the visitor is, for `onRequest`. */
   signedIn?: boolean | undefined;
+}
+
+/** Keeps the answers that visitors do not read out of memory (P-48). */
+export interface VisitorConnection {
+  /** Waits until the connection can take more of the answer. */
+  drained(): Promise<void>;
+  /** Resolves once the visitor has the whole answer or has left. Until then, the request counts as one in progress. */
+  closed: Promise<void>;
+  /** Closes the connection of a visitor who does not read the rest of the answer in time. */
+  abort(): void;
 }
 
 /** Who may call an endpoint of the site, and how often. */

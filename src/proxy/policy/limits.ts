@@ -20,7 +20,7 @@ export const PROXY_LIMITS = {
     initial: 10 * 1024 * 1024,
     unit: 'bytes',
     meaning:
-      'Largest body of a response, as received and as decompressed. The rest is cut off, and the page says so. Behind `@astrojs/node`, a response that its reader does not read stays in memory, up to this size.',
+      'Largest body of a response, as received and as decompressed. The rest is cut off, and the page says so. In an Astro project with `@astrojs/node`, a response that its reader does not read stays in memory, up to this size.',
   },
   maxUrlLength: { initial: 8192, unit: 'characters', meaning: 'Longest target URL.' },
   maxHeaders: { initial: 100, unit: 'headers', meaning: 'Most headers that a reader may set.' },

@@ -34,7 +34,8 @@ export async function forward(request: Request, connector: Connector, current: R
   const { context, rules, proxyRequest, line } = current;
   const { limits } = rules;
   const type = checkCaller(request, context, rules.hosts);
-  proxyRequest.onEnd(current.slots.take(context.clientAddress));
+  const release = current.slots.take(context.clientAddress);
+  proxyRequest.onEnd(() => releaseOnceRead(release, context.connection, limits.readTimeout));
   proxyRequest.endAfter(limits.readTimeout, () => 'request-timeout');
   const incoming = incomingBody(request, limits.maxRequestBytes, proxyRequest);
   // The outcome is decided when the rest is discarded, so a failure of the rest changes nothing.
@@ -67,6 +68,23 @@ export async function forward(request: Request, connector: Connector, current: R
 function isForm(headers: HeaderList): boolean {
   const types = headers.filter(([name]) => name.toLowerCase() === 'content-type');
   return types.length === 1 && types.every(([, type]) => mediaType(type) === 'application/x-www-form-urlencoded');
+}
+
+/** Releases the slot once the visitor has read the answer, or has been disconnected for not reading it in time (P-48). */
+function releaseOnceRead(
+  release: () => void,
+  connection: RequestContext['context']['connection'],
+  timeout: number,
+): void {
+  if (!connection) {
+    release();
+    return;
+  }
+  const timer = setTimeout(connection.abort, timeout);
+  void connection.closed.then(() => {
+    clearTimeout(timer);
+    release();
+  });
 }
 
 /**
@@ -171,7 +189,7 @@ async function relay(connector: Connector, current: RequestContext, { outgoing, 
     maxResponseBytes,
     count,
     onEnd,
-    drained: context.drained,
+    drained: context.connection?.drained,
   };
   return framedAnswer(answer, options);
 }

@@ -1,70 +1,52 @@
 import { randomBytes } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { COPIES } from '../../../src/static-files/copy-index.ts';
-import sendFile from '../../../src/static-files/send-file.ts';
-import { type Copies, createCopies } from '../../../src/static-files/write-copies.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { siteHandler } from '../../../src/static-files/site-handler.ts';
+import { writeCopies } from '../../../src/static-files/write-copies.ts';
 import { type RawAnswer, rawRequest } from '../../support/raw-http.ts';
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>The same words in every line of it.</p>\n'.repeat(200)}`;
 
-let root: string;
 let server: Server;
 let port: number;
-/** The folder of the tests that change no files. */
-let sharedRoot: string;
-
-async function compress(folder: string): Promise<void> {
-  const copies = createCopies(folder, '_astro');
-  await copies.update();
-  copies.writeIndex();
-}
+/** The folder of the built site. */
+let root: string;
+const files = () => path.join(root, 'client');
 
 beforeAll(async () => {
-  sharedRoot = mkdtempSync(path.join(tmpdir(), 'static-files-'));
-  root = sharedRoot;
-  mkdirSync(path.join(root, '_astro'));
-  mkdirSync(path.join(root, '.well-known'));
-  const files = {
+  root = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+  const texts = {
     'index.html': PAGE,
+    'index.md': '# A page\n',
+    '404.html': PAGE.replace('A page', 'Page not found'),
+    'guide/index.html': PAGE,
     'small.html': '<!doctype html><title>Small</title>',
     'picture.png': PAGE,
+    '.env': 'SECRET=1\n',
     '.well-known/api-catalog': `{ "linkset": [${' '.repeat(2000)}] }`,
     '_astro/app.js': 'export const value = "the same text";\n'.repeat(100),
+    'changed.html': PAGE,
+    'noise.html': randomBytes(4000),
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
-  await compress(root);
-  server = createServer((request, response) => {
-    const { url = '/' } = request;
-    sendFile(request, url, { root, dotfiles: url.startsWith('/.well-known/') ? 'allow' : 'deny' })
-      .on('error', (error: Error & { status: number }) => {
-        if (!response.headersSent) response.writeHead(error.status).end();
-      })
-      .pipe(response);
-  });
+  for (const [name, text] of Object.entries(texts)) {
+    const file = path.join(files(), name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const copies = path.join(root, 'compressed');
+  await writeCopies({ files: files(), copies, assets: '_astro' });
+  server = createServer(siteHandler({ files: files(), copies, base: '/' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
 afterAll(() => {
   server.close();
-  rmSync(sharedRoot, { recursive: true });
-});
-beforeEach(() => {
-  root = sharedRoot;
+  rmSync(root, { recursive: true });
 });
 
 function get(file: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
@@ -100,7 +82,7 @@ describe('a file with compressed copies', () => {
     const answer = await get('/', header === undefined ? {} : { 'Accept-Encoding': header });
     expect(answer.status).toBe(200);
     expect(coding(answer)).toBe(expected);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-length')).toBe(String(answer.body.length));
     expect(answer.headers.has('transfer-encoding')).toBe(false);
@@ -128,7 +110,7 @@ describe('a file with compressed copies', () => {
       expect(answer.status).toBe(304);
       expect(answer.body.length).toBe(0);
       expect(coding(answer)).toBeUndefined();
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
       expect(answer.headers.get('etag')).toBe(etags[index]);
     }
     const other = await get('/', { 'Accept-Encoding': 'br', 'If-None-Match': etags[1] ?? '' });
@@ -136,7 +118,7 @@ describe('a file with compressed copies', () => {
   });
 
   test('has the time of the original file, so that If-Modified-Since works for every coding', async () => {
-    const time = statSync(path.join(root, 'index.html')).mtime.toUTCString();
+    const time = statSync(path.join(files(), 'index.html')).mtime.toUTCString();
     const answer = await get('/', { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('last-modified')).toBe(time);
     expect((await get('/', { 'Accept-Encoding': 'br', 'If-Modified-Since': time })).status).toBe(304);
@@ -170,88 +152,96 @@ test.each(['', 'br'])('an API catalog has the type that RFC 9727 requires, with 
   expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
 });
 
-test('an API catalog has an address with a slash too, as sites with trailingSlash: "always" need it', async () => {
-  const answer = await get('/.well-known/api-catalog/');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
-  expect(answer.body.toString()).toContain('"linkset"');
+test('hidden files and copies have no URL', async () => {
+  for (const url of ['/.env', '/%2eenv', '/index.html.br', '/compressed/index.html.br', '/../compressed/index.html.br'])
+    expect((await get(url)).status, url).toBe(404);
 });
 
-test('copies have no URL', async () => {
-  const names = readdirSync(path.join(root, COPIES));
-  expect(names).toContain('index.json');
-  for (const name of names) expect((await get(`/${COPIES}/${name}`)).status, name).toBe(403);
-});
-
-test.each(['small.html', 'picture.png'])('%s has no copies, and no Vary header', async (name) => {
+test.each(['small.html', 'picture.png', 'noise.html'])('%s is not worth compressing', async (name) => {
   const answer = await get(`/${name}`, { 'Accept-Encoding': 'br, gzip' });
-  expect([answer.status, coding(answer), answer.headers.has('vary')]).toEqual([200, undefined, false]);
+  expect([answer.status, coding(answer)]).toEqual([200, undefined]);
+  expect(readdirSync(path.join(root, 'compressed'))).not.toContain(`${name}.br`);
 });
 
-describe('files that change after they were compressed', () => {
-  const other = PAGE.replace('A page', 'Another page');
-  const compressible = { 'Accept-Encoding': 'br' };
+test('a file that changes after the build is sent as it is', async () => {
+  expect(coding(await get('/changed.html', { 'Accept-Encoding': 'br' }))).toBe('br');
+  const file = path.join(files(), 'changed.html');
+  writeFileSync(file, 'Other words.');
+  utimesSync(file, new Date(), new Date(Date.now() + 60_000));
+  const answer = await get('/changed.html', { 'Accept-Encoding': 'br' });
+  expect([coding(answer), answer.body.toString()]).toEqual([undefined, 'Other words.']);
+});
 
-  /** Serves a folder with one page, compressed. */
-  async function folderWithPage(): Promise<{ file: string; copies: Copies }> {
-    root = mkdtempSync(path.join(tmpdir(), 'static-files-'));
-    const file = path.join(root, 'index.html');
-    writeFileSync(file, PAGE);
-    const copies = createCopies(root, '_astro');
-    await copies.update();
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    return { file, copies };
-  }
+test('a page has one Vary header, which names everything that its form depends on', async () => {
+  const lines = async (headers: Record<string, string>) => {
+    const socket = connect(port, '127.0.0.1');
+    const all = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
+    socket.write(`GET / HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+    let text = '';
+    for await (const piece of socket.setEncoding('latin1')) text += piece;
+    return text.split('\r\n').filter((line) => /^vary:/i.test(line));
+  };
+  for (const headers of [{}, { 'Accept-Encoding': 'br' }, { Accept: 'text/markdown' }])
+    expect(await lines(headers)).toEqual(['Vary: Accept, Accept-Encoding']);
+});
 
-  test('are compressed again before the index is written', async () => {
-    const { file, copies } = await folderWithPage();
-    writeFileSync(file, other);
-    utimesSync(file, 2_000_000_000, 2_000_000_000);
-    await copies.update();
-    copies.writeIndex();
-    const answer = await get('/', compressible);
-    expect([coding(answer), brotliDecompressSync(answer.body).toString()]).toEqual(['br', other]);
-  });
-
+describe('a path that leaves its folder', () => {
   test.each([
-    ['too small', Buffer.from('short')],
-    ['barely smaller when compressed', randomBytes(4000)],
-  ])('have no copies if they are now %s', async (_name, content) => {
-    const { file, copies } = await folderWithPage();
-    writeFileSync(file, content);
-    utimesSync(file, 2_000_000_000, 2_000_000_000);
-    await copies.update();
-    copies.writeIndex();
-    const answer = await get('/', compressible);
-    expect([coding(answer), answer.body.equals(content)]).toEqual([undefined, true]);
+    '/_astro/../guide/',
+    '/_astro/..%2fguide/',
+    '/_astro/%2e%2e/guide/',
+    '/_astro/%2E%2E%2Fguide/',
+    '/_astro/..%5cguide/',
+    '/guide/../_astro/app.js',
+    '/./guide/',
+    '/guide/..',
+  ])('%s has no page, so no cache keeps one under it', async (url) => {
+    const answer = await get(url);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, undefined]);
+    expect(answer.body.toString()).toContain('Page not found');
   });
 
-  test('are sent uncompressed after the build', async () => {
-    const { file, copies } = await folderWithPage();
-    copies.writeIndex();
-    writeFileSync(file, other);
-    const answer = await get('/', compressible);
-    expect([coding(answer), answer.body.toString()]).toEqual([undefined, other]);
-  });
-
-  test('are sent uncompressed while a running server finds new packs', async () => {
-    const { copies } = await folderWithPage();
-    copies.writeIndex();
-    expect(coding(await get('/', compressible))).toBe('br');
-    for (const name of readdirSync(path.join(root, COPIES)))
-      if (name.endsWith('.pack')) rmSync(path.join(root, COPIES, name));
-    const answer = await get('/', compressible);
-    expect([answer.status, coding(answer), answer.body.toString()]).toEqual([200, undefined, PAGE]);
+  test('is not passed on to the app either', async () => {
+    const asked: (string | undefined)[] = [];
+    const app = ({ url }: IncomingMessage, response: ServerResponse) => {
+      asked.push(url);
+      response.end('The app.');
+    };
+    const handled = createServer(siteHandler({ files: files(), base: '/', app }));
+    onTestFinished(() => void handled.close());
+    await new Promise<void>((resolve) => handled.listen(0, '127.0.0.1', resolve));
+    const { port: other } = handled.address() as AddressInfo;
+    expect((await rawRequest(other, 'GET /_astro/..%2fold/')).status).toBe(404);
+    expect((await rawRequest(other, 'GET /old/')).body.toString()).toContain('The app.');
+    expect(asked).toEqual(['/old/']);
   });
 });
 
-test('keeps the ETag of a page that a new build has not changed', async () => {
-  const etag = (await get('/index.html', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
-  const again = mkdtempSync(path.join(tmpdir(), 'static-files-'));
-  onTestFinished(() => rmSync(again, { recursive: true }));
-  writeFileSync(path.join(again, 'index.html'), readFileSync(path.join(root, 'index.html')));
-  utimesSync(path.join(again, 'index.html'), 2_000_000_000, 2_000_000_000);
-  await compress(again);
-  root = again;
-  expect((await get('/index.html', { 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304);
+test('only hashed files are kept forever, and an error never is', async () => {
+  const asset = await get('/_astro/app.js');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const [url, headers, status, expected] of [
+    ['/_astro/app.js', { Range: 'bytes=99999999-' }, 416, undefined],
+    ['/_astro/app.js', { 'If-Match': '"other"' }, 412, undefined],
+    ['/_astro/nothing.js', {}, 404, undefined],
+    ['/guide/', {}, 200, 'public, max-age=0'],
+  ] as const) {
+    const answer = await get(url, headers);
+    expect([url, answer.status, answer.headers.get('cache-control')]).toEqual([url, status, expected]);
+  }
+});
+
+test.each(['bytes=5-2', 'bytes=', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2'])(
+  'the range %s ends neither the server nor the page',
+  async (range) => {
+    const answer = await get('/', { Range: range });
+    expect([200, 206, 416]).toContain(answer.status);
+    expect((await get('/')).body.toString()).toBe(PAGE);
+  },
+);
+
+test('a malformed URL is refused', async () => {
+  expect((await get('/%E0%A4%A')).status).toBe(400);
+  expect((await rawRequest(port, 'GET *')).status).toBe(400);
+  expect((await get(`http://127.0.0.1:${port}/guide/`)).status, 'a whole URL is none').toBe(200);
 });
