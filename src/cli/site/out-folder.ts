@@ -1,12 +1,23 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import { isInside } from '../../text/inside-folder.ts';
 
-/** Files at the top of a built site. A folder without them may contain files of the user. */
-const MARKS = ['_astro', 'server/entry.mjs', 'client/_astro'];
+/** A file at the top of each built site. A folder without it may contain files of the user, or another site. */
+const MARKER = '.astro-specbook';
+const MARKER_TEXT = 'This folder was written by `docs build`, which replaces all of it.\n';
 
-/** Refuses a folder whose files would be lost: it is emptied before the built site is moved there. */
+/** Refuses a folder whose files would be lost: the built site replaces it. */
 export function checkOutFolder(out: string, root: string): void {
   if (isInside(out, root)) {
     throw new DocsError(
@@ -15,11 +26,7 @@ export function checkOutFolder(out: string, root: string): void {
     );
   }
   checkWritable(out);
-  if (!existsSync(out) || isEmptyOrBuilt(out)) return;
-  throw new DocsError(
-    `${out} contains files that are not a built site, and they would be lost.`,
-    'Name another folder with --out, or empty that one.',
-  );
+  checkReplaceable(out);
 }
 
 /** Checks the permissions before the build, which takes a long time. */
@@ -37,20 +44,50 @@ function checkWritable(out: string): void {
   }
 }
 
-function isEmptyOrBuilt(out: string): boolean {
-  return readdirSync(out).length === 0 || MARKS.some((mark) => existsSync(path.join(out, mark)));
+function checkReplaceable(out: string): void {
+  if (!existsSync(out) || existsSync(path.join(out, MARKER)) || readdirSync(out).length === 0) return;
+  throw new DocsError(
+    `${out} contains files that \`docs build\` did not write, and they would be lost.`,
+    'Name another folder with --out, or delete that one if you do not need its files.',
+  );
 }
 
-/** Replaces the previous built site with the new one. */
+/**
+ * Replaces the previous built site with the new one. The new one is complete beside it before the previous one goes, so
+ * that a full disk costs nothing.
+ */
 export function moveIntoPlace(built: string, out: string): void {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(path.dirname(out), { recursive: true });
+  const beside = path.join(path.dirname(out), `.${path.basename(out)}-${process.pid}`);
+  const [fresh, previous] = [path.join(beside, 'new'), path.join(beside, 'previous')];
   try {
-    renameSync(built, out);
+    mkdirSync(beside, { recursive: true });
+    writeFileSync(path.join(built, MARKER), MARKER_TEXT);
+    move(built, fresh);
+    // Somebody may have put files there during the build.
+    checkReplaceable(out);
+    if (existsSync(out)) renameSync(out, previous);
+    renameSync(fresh, out);
+  } catch (error) {
+    if (existsSync(previous) && !existsSync(out)) renameSync(previous, out);
+    if (error instanceof DocsError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DocsError(
+      `The built site cannot be moved to ${out}, which is as it was before: ${reason}`,
+      'Name another folder with --out, or make room and permissions for it.',
+      { cause: error },
+    );
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
   } catch (error) {
     // The folders are on different disks.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    cpSync(built, out, { recursive: true });
-    rmSync(built, { recursive: true, force: true });
+    // The server compares the times of files.
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
   }
 }
