@@ -14,8 +14,11 @@ export const prerender = false;
 /** Only Node.js batches lines. Other platforms may stop at the end of a response and lose lines that wait. */
 const print = isNode() ? batchedLog(console.log) : (line: LogLine) => console.log(formatLogLine(line));
 const log = site.log ?? (logs ? print : undefined);
+/** The host of `docs preview`. No other name that somebody points at it may reach the proxy (P-34). */
+const previewHost = globalThis.process?.env?.['SPECBOOK_PREVIEW_HOST'];
+const hosts = policy.hosts ?? (previewHost === undefined ? undefined : [previewHost]);
 /** The proxy of the site. The server of a folder calls it without Astro. */
-export const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
+export const proxy = createProxy({ ...policy, hosts, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 
 /** Handles every method, so that methods other than POST get an error instead of a page. */

@@ -7,7 +7,7 @@ import facts from 'virtual:specbook/site';
 import { handler as app } from '@astrojs/node/server.js';
 import { listenFailure, portFault } from '../../src/cli/site/listen-failure.ts';
 import { nodeHandler } from '../../src/proxy/index.node.ts';
-import { siteHandler } from '../../src/static-files/site-handler.ts';
+import { type ServedSite, siteHandler } from '../../src/static-files/site-handler.ts';
 import { proxy } from '../routes/request.ts';
 
 /**
@@ -19,23 +19,33 @@ const DEFAULT_PORT = 4321;
 
 const built = path.join(import.meta.dirname, '..');
 
-/** Handles all requests to the site. */
-export const handler = siteHandler({
+const site: ServedSite = {
   files: path.join(built, 'client'),
   copies: path.join(built, 'compressed'),
   base: facts.siteBase,
   allowsOtherPaths: true,
   endpoints: new Map([[proxyPath.replaceAll(/^\/|\/$/g, ''), nodeHandler(proxy)]]),
   app,
-});
+};
+
+/** Handles all requests to the site. */
+export const handler = siteHandler(site);
+
+interface Address {
+  port: number;
+  host: string;
+  /** Hosts of the site, in addition to localhost and IP addresses. Absent if it answers under every name. */
+  hosts?: readonly string[];
+}
 
 /** Starts the server, with TLS if the environment names a certificate, and resolves once it listens. */
-export async function startServer({ port, host }: { port: number; host: string }): Promise<Server> {
+export async function startServer({ port, host, hosts }: Address): Promise<Server> {
   const { SERVER_CERT_PATH, SERVER_KEY_PATH } = process.env;
+  const handle = hosts === undefined ? handler : siteHandler({ ...site, hosts });
   const server =
     SERVER_CERT_PATH && SERVER_KEY_PATH
-      ? createHttpsServer({ cert: readFileSync(SERVER_CERT_PATH), key: readFileSync(SERVER_KEY_PATH) }, handler)
-      : createHttpServer(handler);
+      ? createHttpsServer({ cert: readFileSync(SERVER_CERT_PATH), key: readFileSync(SERVER_KEY_PATH) }, handle)
+      : createHttpServer(handle);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;
 }

@@ -9,6 +9,7 @@ import { markdownAddress } from '../negotiation/markdown-address.ts';
 import { prefersMarkdown } from '../negotiation/markdown-path.ts';
 import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../negotiation/missing-page.ts';
 import { pageHeaders } from '../negotiation/page-headers.ts';
+import { isKnownHost, knownHosts } from '../proxy/policy/known-hosts.ts';
 import { CODINGS } from './write-copies.ts';
 
 /** Handles a request, or passes it on. */
@@ -28,6 +29,8 @@ export interface ServedSite {
   endpoints?: ReadonlyMap<string, Handler>;
   /** Handles requests that no file answers. */
   app?: Handler;
+  /** Hosts of the site, in addition to localhost and IP addresses. Absent if it answers under every name. */
+  hosts?: readonly string[];
 }
 
 /** Name of the folder of files whose names contain a hash of their content. */
@@ -36,6 +39,9 @@ const ASSETS = '_astro';
 /** Content type of an API catalog (RFC 9727 section 3), whose name has no extension. */
 const CATALOG = '.well-known/api-catalog';
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+const UNKNOWN_HOST =
+  'The preview does not answer under this host name. Add the name to "api.playground.proxy.hosts" in docs.json.\n';
 
 /** The accuracy of times in archives and file systems, in milliseconds. */
 const CLOCK_MS = 2000;
@@ -60,9 +66,11 @@ export function siteHandler(site: ServedSite): (request: IncomingMessage, respon
   const llms = existsSync(path.join(files, 'llms.txt')) ? `${base}llms.txt` : undefined;
   // The start page has Markdown unless `agents.markdown` of docs.json turned it off.
   const hasMarkdown = existsSync(path.join(files, 'index.md'));
+  const hosts = knownHosts(site.hosts, undefined);
 
   return (request, response) => {
     const { method = 'GET', headers } = request;
+    if (hosts && !isKnownHost(headers.host ?? '', hosts)) return sendText(response, 403, {}, UNKNOWN_HOST);
     const name = nameOf(request.url ?? '/', site);
     if (name === undefined) return sendText(response, 400);
     const endpoint = name !== OUTSIDE && endpoints?.get(name.replace(/\/$/, ''));

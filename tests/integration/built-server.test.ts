@@ -147,13 +147,23 @@ describe('the output of `docs build`', () => {
     await vi.waitFor(() => expect(arrived).toContain('data: second'), { timeout: 10_000 });
   });
 
-  test('is sent compressed by `docs preview` too', async () => {
+  test('is sent compressed by `docs preview` too, which refuses unknown hosts (P-34)', async () => {
     const previewPort = await unusedPort();
     const running = startDocs(['preview', '--port', String(previewPort), '--host', '127.0.0.1'], folder);
     onTestFinished(() => void running.stop());
     await running.printed('The built site is at');
-    await vi.waitFor(() => rawRequest(previewPort, 'GET /'), { timeout: 30_000 });
     await expectCompressed(previewPort);
+    // A name that another site points at this machine.
+    const foreign = { Host: `evil.example:${previewPort}`, Origin: `http://evil.example:${previewPort}` };
+    const body = JSON.stringify({ method: 'GET', url: `${apiOrigin()}/events`, headers: [] });
+    const head = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+    for (const [line, headers, text] of [
+      ['GET /', foreign, ''],
+      ['POST /_docs/api/request', { ...head, ...foreign }, body],
+      ['POST /_docs/api/request', { ...head, ...foreign, 'Sec-Fetch-Site': 'same-origin' }, body],
+      ['POST /_docs/api/request', { ...head, Origin: foreign.Origin }, body],
+    ] as const)
+      expect((await rawRequest(previewPort, line, headers, text)).status, line).toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readSettings } from '../../config/read-settings.ts';
 import { DocsError } from '../../problems/errors.ts';
 import { BASE_HELP, baseOption, checkBuiltBase } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
@@ -70,13 +71,22 @@ interface Serving {
 
 /** The exports of the server that the build has written. */
 interface BuiltServer {
-  startServer(address: { host: string; port: number }): Promise<unknown>;
+  startServer(address: { host: string; port: number; hosts: readonly string[] }): Promise<unknown>;
+}
+
+/** Returns the hosts of a preview. Another site could point any other name at it, and read the site (P-34). */
+function previewHosts({ root }: SiteFolder, host: string): string[] {
+  const { settings } = readSettings(root);
+  const published = URL.parse(settings?.site ?? '')?.hostname;
+  return [host, ...(published ? [published] : []), ...(settings?.api.playground.proxy.hosts ?? [])];
 }
 
 /** Starts the server that the build has written, or a server of plain files. */
 async function start({ site, host, port, ...paths }: Serving): Promise<string> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
   if (site.astroConfig) {
+    // The proxy of the built site reads it, because Astro's preview answers under every name.
+    process.env['SPECBOOK_PREVIEW_HOST'] = host;
     const { loadSiteEngine } = await import('../site/site-engine.ts');
     const { urls } = await (await loadSiteEngine()).preview({ site, host, port, ...paths });
     return urls[0] ?? url;
@@ -87,13 +97,13 @@ async function start({ site, host, port, ...paths }: Serving): Promise<string> {
     const base = checkBuiltBase(out, site.base);
     process.env['ASTRO_NODE_AUTOSTART'] = 'disabled';
     const { startServer } = (await import(pathToFileURL(entry).href)) as BuiltServer;
-    await startServer({ host, port });
+    await startServer({ host, port, hosts: previewHosts(site, host) });
     return `${url}${base.slice(1)}`;
   }
   if (existsSync(path.join(out, '_astro'))) {
     const { serveFiles } = await import('../site/serve-files.ts');
     const base = checkBuiltBase(out, site.base);
-    await serveFiles(out, { host, port, base });
+    await serveFiles(out, { host, port, base, hosts: previewHosts(site, host) });
     return `${url}${base.slice(1)}`;
   }
   throw new DocsError(`There is no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');

@@ -37,9 +37,14 @@ export function isKnownCaller(
   clientAddress: string | undefined,
   knownHosts: KnownHosts,
 ): boolean {
-  if (!knownHosts.strict) return isKnown(host, knownHosts) || isLocal(host);
+  if (!knownHosts.strict) return isKnownHost(host, knownHosts);
   const page = URL.parse(headers.get('origin') ?? '')?.host ?? host;
   return isKnown(page, knownHosts) || (isLoopback(page) && !isPublic(clientAddress));
+}
+
+/** Whether a host is known, or is a name or an address of this machine, which nobody can point elsewhere. */
+export function isKnownHost(host: string, knownHosts: KnownHosts): boolean {
+  return isKnown(host, knownHosts) || isLocal(host);
 }
 
 function isKnown(host: string, { names }: KnownHosts): boolean {

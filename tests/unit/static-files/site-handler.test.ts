@@ -217,6 +217,31 @@ describe('a path that leaves its folder', () => {
   });
 });
 
+describe('a preview', () => {
+  test.each([
+    ['localhost:4321', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:4321', 200],
+    ['192.168.1.5:4321', 200],
+    ['docs.example.com', 200],
+    ['pr-1.preview.example.com', 200],
+    ['evil.example', 403],
+    ['evil.example:4321', 403],
+    ['localhost.evil.example', 403],
+    ['preview.example.com', 403],
+    ['', 403],
+  ])('answers requests to %s with %i (P-34)', async (host, status) => {
+    const app = (_request: IncomingMessage, response: ServerResponse) => response.end('The app.');
+    const hosts = ['docs.example.com', '.preview.example.com'];
+    const preview = createServer(siteHandler({ files: files(), base: '/', app, hosts }));
+    onTestFinished(() => void preview.close());
+    await new Promise<void>((resolve) => preview.listen(0, '127.0.0.1', resolve));
+    const { port: other } = preview.address() as AddressInfo;
+    for (const line of ['GET /', 'GET /app', 'POST /app'])
+      expect((await rawRequest(other, line, { Host: host })).status, line).toBe(status);
+  });
+});
+
 test('only hashed files are kept forever, and an error never is', async () => {
   const asset = await get('/_astro/app.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
