@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { path as proxyPath } from 'virtual:specbook/proxy';
 import facts from 'virtual:specbook/site';
@@ -16,6 +17,9 @@ import { proxy } from '../routes/request.ts';
  */
 
 const DEFAULT_PORT = 4321;
+
+/** The maximum milliseconds that requests may take after the server was asked to stop. Docker waits for ten seconds. */
+const DRAIN_MS = 8000;
 
 const built = path.join(import.meta.dirname, '..');
 
@@ -58,6 +62,7 @@ async function run({ PORT, HOST = 'localhost' }: NodeJS.ProcessEnv): Promise<voi
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     const server = await startServer({ port: PORT ? Number(PORT) : DEFAULT_PORT, host: HOST });
+    stopOnSignals(server);
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : PORT;
     console.log(`The site is at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}${facts.siteBase}`);
@@ -71,6 +76,26 @@ async function run({ PORT, HOST = 'localhost' }: NodeJS.ProcessEnv): Promise<voi
 function end(words: string): void {
   process.stderr.write(`${words}\n`);
   process.exitCode = 1;
+}
+
+/**
+ * Lets running requests finish when the process is asked to stop, and takes no new ones. A second signal ends the
+ * process at once. If the site's own code handles the signal too, that code ends the process.
+ */
+function stopOnSignals(server: Server): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Runs first: a handler that runs once is no listener anymore when it has been called.
+    process.prependOnceListener(signal, () => {
+      const isOnlyHandler = process.listenerCount(signal) === 0;
+      process.once(signal, () => process.exit(128 + constants.signals[signal]));
+      // Later, so that the last lines of the log are written.
+      const stop = () => isOnlyHandler && setTimeout(() => process.exit(0), 50);
+      server.close(stop);
+      // Connections that clients keep open close as soon as no request uses them.
+      setInterval(() => server.closeIdleConnections(), 100).unref();
+      setTimeout(stop, DRAIN_MS).unref();
+    });
+  }
 }
 
 if (process.env['ASTRO_NODE_AUTOSTART'] !== 'disabled') await run(process.env);

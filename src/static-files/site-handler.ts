@@ -40,6 +40,18 @@ const ASSETS = '_astro';
 const CATALOG = '.well-known/api-catalog';
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
+/** A `Request` cannot have any other method that Node's parser accepts, or the site has no use for it. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Headers of every response, unless an endpoint has stricter ones. Other sites must not show pages in a frame, because
+ * readers could be made to press buttons of a playground there.
+ */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+};
+
 const UNKNOWN_HOST =
   'The preview does not answer under this host name. Add the name to "api.playground.proxy.hosts" in docs.json.\n';
 
@@ -70,6 +82,8 @@ export function siteHandler(site: ServedSite): (request: IncomingMessage, respon
 
   return (request, response) => {
     const { method = 'GET', headers } = request;
+    for (const [header, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(header, value);
+    if (!METHODS.includes(method)) return sendText(response, 405, { Allow: METHODS.join(', ') });
     if (hosts && !isKnownHost(headers.host ?? '', hosts)) return sendText(response, 403, {}, UNKNOWN_HOST);
     const name = nameOf(request.url ?? '/', site);
     if (name === undefined) return sendText(response, 400);

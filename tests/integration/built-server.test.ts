@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
@@ -40,6 +42,10 @@ function files(): Record<string, string> {
     ),
   };
 }
+
+/** Runs a program as the first process of a container. */
+const CONTAINER = ['--map-root-user', '--pid', '--fork', '--kill-child'];
+const hasContainers = spawnSync('unshare', [...CONTAINER, 'true']).status === 0;
 
 /** Returns the URL of a hashed stylesheet. */
 async function assetOf(port: number): Promise<string> {
@@ -123,28 +129,96 @@ describe('the output of `docs build`', () => {
       expect((await rawRequest(port, `GET ${url}`)).status, url).toBe(404);
   });
 
-  test('forwards each event of a response at once, without compression', async () => {
-    const socket = connect(port, '127.0.0.1');
+  /** Starts the server with a program in front of it, such as `unshare`, and waits until it answers. */
+  async function started(before: string[] = [], options: string[] = []) {
+    const ownPort = await unusedPort();
+    const entry = path.join(folder.root, 'dist/server/entry.mjs');
+    const [program = '', ...args] = [...before, process.execPath, ...options, entry];
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, VITEST: '', PORT: String(ownPort), HOST: '127.0.0.1' },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await vi.waitFor(() => rawRequest(ownPort, 'GET /'), { timeout: 60_000 });
+    return { port: ownPort, child, ended };
+  }
+
+  /** Starts a request through the proxy to an API that has sent one event. Returns what arrives. */
+  async function runningRequest(ownPort: number, headers: Record<string, string> = {}) {
+    const socket = connect(ownPort, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     const body = JSON.stringify({ method: 'GET', url: `${apiOrigin()}/events`, headers: [] });
     const head = {
-      Host: `127.0.0.1:${port}`,
-      'Accept-Encoding': 'br, gzip',
+      Host: 'localhost',
       'Content-Type': 'application/json',
       'Content-Length': String(body.length),
       'Sec-Fetch-Site': 'same-origin',
+      ...headers,
     };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /_docs/api/request HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-    let arrived = '';
-    socket.setEncoding('latin1').on('data', (text) => {
-      arrived += text;
+    let text = '';
+    socket.setEncoding('latin1').on('data', (piece) => {
+      text += piece;
     });
-    await vi.waitFor(() => expect(arrived).toContain('data: first'), { timeout: 10_000 });
-    expect(arrived.toLowerCase()).not.toContain('content-encoding');
-    expect(arrived).not.toContain('data: second');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await vi.waitFor(() => expect(text).toContain('data: first'), { timeout: 10_000 });
+    return { arrived: () => text, closed };
+  }
+
+  test('forwards each event of a response at once, without compression', async () => {
+    const { arrived } = await runningRequest(port, { 'Accept-Encoding': 'br, gzip' });
+    expect(arrived().toLowerCase()).not.toContain('content-encoding');
+    expect(arrived()).not.toContain('data: second');
     sendSecond();
-    await vi.waitFor(() => expect(arrived).toContain('data: second'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(arrived()).toContain('data: second'), { timeout: 10_000 });
+  });
+
+  test('lets running requests finish when it is asked to stop, and takes no new ones', async () => {
+    const server = await started();
+    const request = await runningRequest(server.port);
+    server.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(rawRequest(server.port, 'GET /')).rejects.toThrow(), { timeout: 10_000 });
+    expect(request.arrived()).not.toContain('data: second');
+    sendSecond();
+    await request.closed;
+    expect(request.arrived()).toContain('data: second');
+    expect(request.arrived()).toContain('"complete":true');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('ends although a request never does, and at once when it is asked again', async () => {
+    const [patient, pressed] = [await started(), await started()];
+    for (const { port: ownPort, child } of [patient, pressed]) {
+      await runningRequest(ownPort);
+      child.kill('SIGTERM');
+      await vi.waitFor(() => expect(rawRequest(ownPort, 'GET /')).rejects.toThrow(), { timeout: 10_000 });
+    }
+    pressed.child.kill('SIGTERM');
+    expect(await pressed.ended).toBe(143);
+    expect(await patient.ended).toBe(0);
+  });
+
+  test.skipIf(!hasContainers)(
+    'ends as the first process of a container, which ignores signals by default',
+    async () => {
+      const stop = `const timer = setInterval(async () => {
+      const response = await fetch('http://127.0.0.1:' + process.env.PORT).catch(() => {});
+      if (response) process.kill(process.pid, 'SIGTERM') && clearInterval(timer);
+    }, 200);`;
+      const options = [`--import=data:text/javascript,${encodeURIComponent(stop)}`];
+      const { ended } = await started(['unshare', ...CONTAINER], options);
+      expect(await ended).toBe(0);
+    },
+  );
+
+  test.skipIf(!existsSync('/dev/full'))('continues if its log cannot be written, as on a full disk', async () => {
+    const server = await started(['sh', '-c', 'exec "$@" > /dev/full 2> /dev/full', 'sh']);
+    const head = { 'Content-Type': 'application/json', 'Content-Length': '2', 'Sec-Fetch-Site': 'same-origin' };
+    for (let count = 0; count < 3; count += 1)
+      expect((await rawRequest(server.port, 'POST /_docs/api/request', head, '{}')).status).toBe(400);
+    expect(server.child.exitCode).toBeNull();
   });
 
   test('is sent compressed by `docs preview` too, which refuses unknown hosts (P-34)', async () => {

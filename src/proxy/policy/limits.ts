@@ -46,7 +46,11 @@ export const PROXY_LIMITS = {
     unit: 'milliseconds',
     meaning: 'The same for server-sent events (`text/event-stream`).',
   },
-  concurrency: { initial: 32, unit: 'requests', meaning: 'Requests in progress, of all readers together.' },
+  concurrency: {
+    initial: 32,
+    unit: 'requests',
+    meaning: 'Requests in progress, of all readers together, in one process of the server.',
+  },
   concurrencyPerClient: { initial: 16, unit: 'requests', meaning: 'Requests in progress from one client address.' },
   requestsPerMinute: {
     initial: 0,

@@ -217,6 +217,30 @@ describe('a path that leaves its folder', () => {
   });
 });
 
+test.each(['TRACE', 'PROPFIND', 'MKCOL', 'LOCK'])('the method %s is refused in plain text', async (method) => {
+  for (const url of ['/', '/nothing/', '/%E0%A4%A']) {
+    const answer = await rawRequest(port, `${method} ${url}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'text/plain; charset=utf-8']);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    expect(answer.body.toString()).toBe('Method Not Allowed\n');
+  }
+});
+
+test.each([
+  'GET /',
+  'GET /index.md',
+  'GET /_astro/app.js',
+  'HEAD /guide/',
+  'GET /nothing/',
+  'GET /%E0%A4%A',
+  'POST /guide/',
+  'TRACE /',
+])('the response to %s can be neither sniffed nor framed by other sites', async (line) => {
+  const { headers } = await rawRequest(port, line);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+});
+
 describe('a preview', () => {
   test.each([
     ['localhost:4321', 200],
