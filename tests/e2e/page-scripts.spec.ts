@@ -7,8 +7,8 @@ test.use({ baseURL: SITE });
 const BOOKS = '/api-reference/books/list-books/';
 /** The maximum size of JavaScript, in bytes with gzip. */
 const TO_READ = 8 * 1024;
-const TO_TRY = 52 * 1024;
-const TO_TRY_CHANNEL = 34 * 1024;
+const TO_TRY = 64 * 1024;
+const TO_TRY_CHANNEL = 36 * 1024;
 /** Includes the code that checks entered values and writes them into the sample. */
 const TO_TRY_WITH_VALUES = 76 * 1024;
 
