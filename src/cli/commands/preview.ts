@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSettings } from '../../config/read-settings.ts';
 import { DocsError } from '../../problems/errors.ts';
 import { BASE_HELP, baseOption, checkBuiltBase } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
@@ -75,7 +74,8 @@ interface BuiltServer {
 }
 
 /** Returns the hosts of a preview. Another site could point any other name at it, and read the site (P-34). */
-function previewHosts({ root }: SiteFolder, host: string): string[] {
+async function previewHosts({ root }: SiteFolder, host: string): Promise<string[]> {
+  const { readSettings } = await import('../../config/read-settings.ts');
   const { settings } = readSettings(root);
   const published = URL.parse(settings?.site ?? '')?.hostname;
   return [host, ...(published ? [published] : []), ...(settings?.api.playground.proxy.hosts ?? [])];
@@ -97,13 +97,13 @@ async function start({ site, host, port, ...paths }: Serving): Promise<string> {
     const base = checkBuiltBase(out, site.base);
     process.env['ASTRO_NODE_AUTOSTART'] = 'disabled';
     const { startServer } = (await import(pathToFileURL(entry).href)) as BuiltServer;
-    await startServer({ host, port, hosts: previewHosts(site, host) });
+    await startServer({ host, port, hosts: await previewHosts(site, host) });
     return `${url}${base.slice(1)}`;
   }
   if (existsSync(path.join(out, '_astro'))) {
     const { serveFiles } = await import('../site/serve-files.ts');
     const base = checkBuiltBase(out, site.base);
-    await serveFiles(out, { host, port, base, hosts: previewHosts(site, host) });
+    await serveFiles(out, { host, port, base, hosts: await previewHosts(site, host) });
     return `${url}${base.slice(1)}`;
   }
   throw new DocsError(`There is no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');
