@@ -128,9 +128,13 @@ test.each([
 test.each([
   [true, 'open'],
   [false, 'closed'],
-])('a section of a body of fields is open if the body is required: %s', (required, state) => {
+])('a section of a body of fields, beside parameters, is open if the body is required: %s', (required, state) => {
   const media = { mediaType: 'multipart/form-data', entry: 'multipart' as const, properties: [property('file', FILE)] };
-  const page = renderPlayground({ ...props, form: form({ method: 'POST', body: { required, media: [media] } }) });
+  const parameters = [parameter('q', 'query')];
+  const page = renderPlayground({
+    ...props,
+    form: form({ method: 'POST', parameters, body: { required, media: [media] } }),
+  });
   expect(sectionTag(page, 'Body').includes(' open')).toBe(state === 'open');
 });
 
