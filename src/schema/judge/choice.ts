@@ -26,8 +26,9 @@ export interface Choice {
 export function choiceVerdict(value: unknown, choice: Choice, run: Run, whole: Judgment): Verdict {
   const { keyword, schema, options } = choice;
   const judgeOption = (option: unknown) => withoutFaults(run, () => whole(value, option));
-  // A discriminator selects the option, so the value may match other options too.
-  const isCounted = keyword === 'oneOf' && !run.rules.allowsOverlap && schema['discriminator'] === undefined;
+  const { allowsOverlap = false } = run.rules;
+  const mayOverlap = allowsOverlap === true || (allowsOverlap && schema['discriminator'] !== undefined);
+  const isCounted = keyword === 'oneOf' && !mayOverlap;
   const verdict = isCounted ? exactlyOne(options, judgeOption) : atLeastOne(options, judgeOption);
   if (verdict !== NO || !run.faults) return verdict;
   if (isCounted && atLeastOne(options, judgeOption) !== NO) {

@@ -37,8 +37,8 @@ export interface JudgeRules {
   forbidden?: 'readOnly' | 'writeOnly';
   /** Whether to ignore siblings of a `$ref`, as in OpenAPI 3.0. */
   isReferenceAlone?: boolean;
-  /** Whether a value may match several options of a `oneOf`. */
-  allowsOverlap?: boolean;
+  /** Whether a value may match several options of a `oneOf`, or only if the `oneOf` has a discriminator. */
+  allowsOverlap?: boolean | 'with-discriminator';
   /** Returns the option that was probably meant if a value matches none and the faults of all options do not merge. */
   likelyOption?(schema: JsonRecord, value: unknown): unknown;
   /** Whether a text matches a pattern. If this is absent or returns `undefined`, the verdict is `MAYBE`. */

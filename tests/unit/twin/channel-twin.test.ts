@@ -243,7 +243,7 @@ test('names the value of the discriminator that selects an option, and where Ope
   expect(text).toContain('- Discriminator: `kind`');
   expect(text).toContain('**Car** (Car, if `kind` is `car`)');
   expect(text).toContain('**Truck** (Truck, if `kind` is `Truck`)');
-  expect(text).toContain('"kind": "car"');
+  expect(text).toContain('"kind": "Truck"');
 });
 
 test.each([

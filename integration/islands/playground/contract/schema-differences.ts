@@ -46,6 +46,8 @@ export function schemaDifferences(value: unknown, schema: unknown, { root, is30 
       follow: (reference) => resolver.follow({ value: reference, pointer: '' })?.value,
       optional: ['writeOnly'],
       forbidden: 'writeOnly',
+      // Senders mean the option that the discriminator selects.
+      allowsOverlap: 'with-discriminator',
       isReferenceAlone: is30,
       matches: matchesPattern,
       hasFormat,
