@@ -8,9 +8,9 @@ const BOOKS = '/api-reference/books/list-books/';
 /** The maximum size of JavaScript, in bytes with gzip. */
 const TO_READ = 8 * 1024;
 const TO_TRY = 64 * 1024;
-const TO_TRY_CHANNEL = 36 * 1024;
+const TO_TRY_CHANNEL = 35 * 1024;
 /** Includes the code that checks entered values and writes them into the sample. */
-const TO_TRY_WITH_VALUES = 80 * 1024;
+const TO_TRY_WITH_VALUES = 78 * 1024;
 
 /** Collects the script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {
