@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectPath } from '../../src/config/keys/documents.ts';
 import { DocsError } from '../../src/problems/errors.ts';
 import { nearest } from '../../src/text/nearest.ts';
 import { PAGE_PARTS, type PagePart } from '../links/site-facts.ts';
@@ -20,6 +21,17 @@ const schema = z.strictObject({
 const pluginSchema = schema
   .pick({ root: true, path: true })
   .extend({ frontmatter: z.record(z.string(), z.unknown()).optional() });
+
+const sidebarSchema = z
+  .strictObject({
+    document: z.string().min(1).transform(projectPath).optional(),
+    label: z.string().min(1).optional(),
+    translations: z.record(z.string(), z.string()).optional(),
+  })
+  .refine(({ label, translations }) => label !== undefined || translations === undefined, {
+    path: ['label'],
+    message: 'expected with `translations`: it is the label in all other languages',
+  });
 
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
 export interface SpecbookOptions {
@@ -60,7 +72,7 @@ export interface SpecbookOptions {
 export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
-    options,
+    { call: 'specbook()', options },
     'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound` and `compress` (true or false). Everything else is set in docs.json.',
   );
 }
@@ -71,15 +83,28 @@ export function parsePluginOptions(
 ): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown> } {
   return validOptions(
     pluginSchema,
-    options,
+    { call: 'specbook()', options },
     'The options are `root` (the folder of docs.json), `path` (a URL path) and `frontmatter` (an object, the front matter of all generated pages). Everything else is set in docs.json.',
+  );
+}
+
+/** Options of the place in Starlight's sidebar. */
+export function parseSidebarOptions(options: unknown): {
+  document?: string;
+  label?: string;
+  translations?: Record<string, string>;
+} {
+  return validOptions(
+    sidebarSchema,
+    { call: 'specbookSidebar()', options },
+    'The options are `document` (the path or URL of a document in docs.json), `label` (a text) and `translations` (an object with the label by language, such as { fr: "Commandes" }).',
   );
 }
 
 /** Returns the options without those that are set to `undefined`. */
 function validOptions<Schema extends z.ZodObject>(
   schema: Schema,
-  options: unknown,
+  { call, options }: { call: string; options: unknown },
   hint: string,
 ): { [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined> } {
   const { data, error } = schema.safeParse(options);
@@ -87,7 +112,7 @@ function validOptions<Schema extends z.ZodObject>(
     const unknown = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
     const meant = unknown.flatMap((key) => nearest(key, Object.keys(schema.shape)) ?? []);
     throw new DocsError(
-      `Invalid options for specbook(): ${z.prettifyError(error)}`,
+      `Invalid options for ${call}: ${z.prettifyError(error)}`,
       meant.length > 0 ? `Did you mean ${meant.map((key) => `"${key}"`).join(' and ')}? ${hint}` : hint,
     );
   }

@@ -1,7 +1,8 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
-import { parsePluginOptions, type SpecbookOptions } from '../setup/options.ts';
+import { parsePluginOptions, parseSidebarOptions, type SpecbookOptions } from '../setup/options.ts';
+import { noteDocument } from './missing-document.ts';
 import { expectPlugin } from './missing-plugin.ts';
-import { PLACEHOLDER } from './placeholder.ts';
+import { documentPlaceholder, PLACEHOLDER } from './placeholder.ts';
 import { pluginHooks } from './set-up.ts';
 
 /** Options of the Starlight plugin. Everything about the documentation itself is in docs.json. */
@@ -30,8 +31,32 @@ export default function specbookStarlight(options: SpecbookStarlightOptions = {}
   };
 }
 
+/** What `specbookSidebar()` puts into the sidebar. By default, the whole navigation without a group around it. */
+export interface SpecbookSidebarOptions {
+  /**
+   * Path or URL of a document, as in docs.json: only its pages. Without it, all pages that no other `specbookSidebar()`
+   * has.
+   * @example specbookSidebar({ document: 'orders.yaml' })
+   */
+  document?: string;
+  /**
+   * Label of a group around the pages. With `document`, it replaces the name of the document's own group.
+   * @example specbookSidebar({ document: 'orders.yaml', label: 'Orders' })
+   */
+  label?: string;
+  /**
+   * The label in other languages of the site, as in Starlight's own groups.
+   * @example specbookSidebar({ document: 'orders.yaml', label: 'Orders', translations: { fr: 'Commandes' } })
+   */
+  translations?: Record<string, string>;
+}
+
 /** The entry of Starlight's `sidebar` that the navigation of the documentation replaces. */
-export function specbookSidebar(): NonNullable<StarlightUserConfig['sidebar']> {
+export function specbookSidebar(options: SpecbookSidebarOptions = {}): NonNullable<StarlightUserConfig['sidebar']> {
+  const { document, label, translations = {} } = parseSidebarOptions(options);
   expectPlugin('specbookSidebar()');
-  return [{ label: PLACEHOLDER, items: [] }];
+  if (document !== undefined) noteDocument(document);
+  const placeholder = document === undefined ? PLACEHOLDER : documentPlaceholder(document);
+  const place = { label: placeholder, items: [] };
+  return [label === undefined ? place : { label, translations, items: [place] }];
 }

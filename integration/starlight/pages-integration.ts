@@ -2,9 +2,13 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { sourcesInSettings } from '../../src/project/read/named-documents.ts';
+import type { Project } from '../../src/project/read/project.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath, schemaPath } from '../links/own-addresses.ts';
+import { projectAt } from '../store/projects.ts';
 import { wrappedMarkdownContent } from './markdown-content.ts';
+import { expectDocument } from './missing-document.ts';
 import type { PageOptions } from './page-options.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { singleSchema } from './single-schema-plugin.ts';
@@ -12,6 +16,8 @@ import { starlightModules } from './starlight-modules.ts';
 import { TEXT_FILES } from './texts/text-files.ts';
 
 interface PageSources {
+  /** Documents that have a place of their own in the sidebar. */
+  placed: readonly string[];
   /** The absolute path of the folder of docs.json. */
   root: string;
   /** The path of the pages after Astro's `base`, without slashes at its ends. */
@@ -22,11 +28,12 @@ interface PageSources {
  * Adds to Astro what the pages need beside our integration: their options, the pages of the other locales, and what runs
  * with the site's own pages. A plugin of Starlight can do this only through an integration.
  */
-export function pagesIntegration(options: PageOptions, { root, mount }: PageSources): AstroIntegration {
+export function pagesIntegration(options: PageOptions, { root, mount, placed }: PageSources): AstroIntegration {
   return {
     name: 'astro-specbook:starlight',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
+      'astro:config:setup': async ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
+        if (placed.length > 0) expectDocuments(placed, await projectAt(root));
         const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
         const plugins = [
           starlightModules(options, folders),
@@ -59,6 +66,12 @@ export function pagesIntegration(options: PageOptions, { root, mount }: PageSour
       },
     },
   };
+}
+
+/** Refuses places for documents that docs.json does not name. One that cannot be read has its own problem. */
+function expectDocuments(placed: readonly string[], { documents, settings }: Project): void {
+  const named = new Set([...documents.keys(), ...sourcesInSettings(settings).map(({ source }) => source)]);
+  for (const document of placed) expectDocument(document, [...named]);
 }
 
 /** Returns the path of the collections' configuration from the Astro project: the existing file, or the usual one. */

@@ -13,7 +13,10 @@ export interface ReferenceSite extends Pick<Site, 'tree' | 'global'> {
   operations: OperationPageName[];
 }
 
-export type PageLinks = Pick<Page, 'slug' | 'sidebarTitle'>;
+export interface PageLinks extends Pick<Page, 'slug' | 'sidebarTitle'> {
+  /** `ApiDocument.file` of the document of which it shows a part. */
+  document?: string | undefined;
+}
 
 export interface OperationPageName extends OperationName {
   /** The slug of its page. */
@@ -27,7 +30,11 @@ export const referenceSite = memo((project: Project): ReferenceSite => {
   return {
     tree,
     global,
-    pages: pages.map(({ slug, sidebarTitle }) => ({ slug, sidebarTitle })),
+    pages: pages.map((page) => ({
+      slug: page.slug,
+      sidebarTitle: page.sidebarTitle,
+      document: documentOf(page)?.file,
+    })),
     operations: EXCERPTS.operation.list(project).flatMap((name) => {
       const page = pageOfOperation(project, name.file, name);
       return page ? [{ ...name, slug: page.slug, api: apiTitle(project, documentOf(page)) }] : [];

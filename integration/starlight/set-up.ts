@@ -6,6 +6,7 @@ import { specbookIntegration } from '../hooks/integration.ts';
 import { homeFile } from './home-file.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
+import { takeNotedDocuments } from './missing-document.ts';
 import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import type { PageOptions } from './page-options.ts';
@@ -109,6 +110,7 @@ function setUp(
       {
         root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
         mount,
+        placed: takeNotedDocuments(),
       },
     ),
   );

@@ -64,6 +64,8 @@ export interface NavigationNode {
   href?: string;
   /** With `accordion` or `card`, the page of the title lists the children. */
   directory?: string;
+  /** `ApiDocument.file` of the document that the element names, if it names only one. */
+  document?: string;
   children: NavigationNode[];
 }
 

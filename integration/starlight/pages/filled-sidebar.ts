@@ -4,17 +4,23 @@ import { linksOf, type SidebarEntry } from './sidebar.ts';
 /**
  * Replaces `specbookSidebar()` in the sidebar with the entries. Returns `undefined` if the sidebar does not have it.
  *
- * @param entries Returns the entries for a placeholder.
+ * @param entries Returns the entries for a placeholder. `isAlone` says whether it is all that a group of the site has.
  */
 export function fillSidebar(
   sidebar: readonly SidebarEntry[],
-  entries: (placeholder: string) => readonly SidebarEntry[],
+  entries: (placeholder: string, isAlone: boolean) => readonly SidebarEntry[],
 ): SidebarEntry[] | undefined {
-  if (!hasPlaceholder(sidebar)) return undefined;
+  return hasPlaceholder(sidebar) ? filled(sidebar, entries, false) : undefined;
+}
+
+function filled(
+  sidebar: readonly SidebarEntry[],
+  entries: (placeholder: string, isAlone: boolean) => readonly SidebarEntry[],
+  isInGroup: boolean,
+): SidebarEntry[] {
   return sidebar.flatMap((entry): SidebarEntry[] => {
-    if (isPlaceholder(entry)) return [...entries(entry.label)];
-    if (entry.type === 'link') return [entry];
-    return [{ ...entry, entries: fillSidebar(entry.entries, entries) ?? entry.entries }];
+    if (isPlaceholder(entry)) return [...entries(entry.label, isInGroup && sidebar.length === 1)];
+    return entry.type === 'link' ? [entry] : [{ ...entry, entries: filled(entry.entries, entries, true) }];
   });
 }
 

@@ -3,6 +3,7 @@ import playgrounds from 'virtual:specbook/excerpts/playground';
 import options from 'virtual:specbook-starlight/options';
 import playgroundFiles from 'virtual:specbook-starlight/playground-files';
 import readReferenceSite from 'virtual:specbook-starlight/site';
+import starlight from 'virtual:starlight/user-config';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { memo } from '../../../src/json/memo.ts';
@@ -11,8 +12,7 @@ import { linkHref } from '../../links/href.ts';
 import { allowPlayground } from '../../page/csp.ts';
 import { sectionHeadings } from '../../page/page-sections.ts';
 import { scopeOf, setHostFile, setReaderLinks } from '../../store/scope.ts';
-import { PLACEHOLDER } from '../placeholder.ts';
-import type { ReferenceSite } from '../reference-site.ts';
+import { placedDocument } from '../placeholder.ts';
 import { boundPages } from './bound-pages.ts';
 import { withEscapedTitle } from './escaped-title.ts';
 import { fillSidebar, withOneCurrent } from './filled-sidebar.ts';
@@ -21,7 +21,8 @@ import { pagesBySlug } from './pages-by-slug.ts';
 import { withoutEnding } from './path-ending.ts';
 import { readerLinks } from './reader-links.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
-import { linksOf, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
+import { linksOf, type SidebarLink, type SidebarPlace, sidebarEntries, topEntries } from './sidebar.ts';
+import { insideDocument, type SidebarPart, sidebarParts } from './sidebar-parts.ts';
 
 /** Adds the documentation to what Starlight shows around a page: sidebar, contents, previous and next page. */
 export const onRequest = defineRouteMiddleware(async (context) => {
@@ -47,19 +48,25 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   // A page of the site's own that replaces a generated one counts as that page.
   const slug = bound.slugAt(url.pathname) ?? place.slug;
   const page = slug === undefined ? undefined : pages.get(slug);
-  const sidebar = fillSidebar(route.sidebar, (placeholder) => {
-    return sidebarEntries(site, {
-      slug: page?.slug,
-      hrefOf,
-      linkHref,
-      replacementLabel,
-      say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
-      includesPosition: (each) => isPlacedAt(placeholder, each),
-    });
+  const partAt = sidebarParts(site, { places: options.places, sidebar: starlight.sidebar });
+  const sidebarPlace: SidebarPlace = {
+    slug: page?.slug,
+    hrefOf,
+    linkHref,
+    replacementLabel,
+    say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
+  };
+  const sidebar = fillSidebar(route.sidebar, (placeholder, isAlone) => {
+    const part = partAt(placeholder);
+    const isInside = isAlone && placedDocument(placeholder) !== undefined;
+    return sidebarEntries(site, sidebarPlace, isInside ? insideDocument(part) : part);
   });
   if (!sidebar) return;
   const isReplacement = (href: string) => bound.slugAt(href) !== undefined;
-  const order = readingOrder(route.sidebar, { slugsAt: (placeholder) => slugsAt(site, placeholder), isReplacement });
+  const order = readingOrder(route.sidebar, {
+    slugsAt: (placeholder) => slugsInPart(partAt(placeholder)),
+    isReplacement,
+  });
   route.sidebar = withOneCurrent(sidebar, route.sidebar);
   const around = stepsAround(order, page?.slug);
   if (!around) return;
@@ -80,21 +87,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   }
 });
 
-/** Whether the top entry of the navigation at this position belongs to this placeholder. */
-function isPlacedAt(placeholder: string, position: number): boolean {
-  return (options.places[position] ?? PLACEHOLDER) === placeholder;
-}
-
-const slugsByPlaceholder = memo((_site: ReferenceSite) => new Map<string, string[]>());
-
-/** Returns the slugs at a placeholder. Cached, because they are the same for every page. */
-function slugsAt(site: ReferenceSite, placeholder: string): string[] {
-  const cache = slugsByPlaceholder(site);
-  const slugs =
-    cache.get(placeholder) ?? slugsIn(topEntries(site).filter((_, position) => isPlacedAt(placeholder, position)));
-  cache.set(placeholder, slugs);
-  return slugs;
-}
+/** Cached, because they are the same for every page. */
+const slugsInPart = memo((part: SidebarPart) => slugsIn(topEntries(part)));
 
 /** The front matter of one of the site's own pages. */
 interface PageData {

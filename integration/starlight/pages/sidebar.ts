@@ -23,22 +23,20 @@ export interface SidebarPlace {
   replacementLabel?(slug: string): string | undefined;
   /** Returns a text of ours in the language of the page, or `undefined` in the language of the documentation. */
   say?(word: NavigationWord): string | undefined;
-  /** Whether the top entry at this position belongs to this place of the sidebar. All do if this is absent. */
-  includesPosition?(position: number): boolean;
+}
+
+type Navigation = Pick<Site, 'tree' | 'global'>;
+
+/** Returns a part of the navigation, or all of it, as entries of Starlight's sidebar. */
+export function sidebarEntries(site: Navigation, place: SidebarPlace, part: Navigation = site): SidebarEntry[] {
+  const trail = place.slug === undefined ? [] : trailOf(part, place.slug);
+  const isLarge = countLinks(topEntries(site).filter(({ hidden }) => !hidden)) > MAX_LINKS;
+  return topEntries(part).flatMap((node) => entriesOf(node, { place, trail, isLarge }));
 }
 
 /** Returns the top entries of a navigation, at the positions of `PageOptions.places`. */
-export function topEntries({ tree, global }: Pick<Site, 'tree' | 'global'>): NavigationNode[] {
+export function topEntries({ tree, global }: Navigation): NavigationNode[] {
   return [...tree, ...global];
-}
-
-/** Returns the navigation of the documentation as entries of Starlight's sidebar. */
-export function sidebarEntries(site: Pick<Site, 'tree' | 'global'>, place: SidebarPlace): SidebarEntry[] {
-  const all = topEntries(site);
-  const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
-  const isLarge = countLinks(all.filter(({ hidden }) => !hidden)) > MAX_LINKS;
-  const included = all.filter((_, position) => place.includesPosition?.(position) ?? true);
-  return included.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
 }
 
 interface Tree {

@@ -2,6 +2,11 @@ declare module 'virtual:specbook-starlight/options' {
   const options: import('../page-options.ts').PageOptions;
   export default options;
 }
+declare module 'virtual:starlight/user-config' {
+  /** The options of Starlight with the changes of all plugins. */
+  const config: { sidebar?: unknown };
+  export default config;
+}
 declare module 'virtual:specbook-starlight/markdown-content' {
   const MarkdownContent: typeof import('@astrojs/starlight/components/MarkdownContent.astro').default;
   export default MarkdownContent;

@@ -60,6 +60,7 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
     kind: kind === 'root' ? 'group' : kind,
     label,
     ...present({ icon, iconType, tag, description, color, expanded, href, directory }),
+    ...present({ document: onlyDocument(element, build)?.file }),
     ...(element.default ? { default: true } : {}),
     hidden,
     children: childNodes(element, { names, directory }, build),
@@ -86,6 +87,12 @@ function childNodes(element: NavigationElement, inherited: Inherited, build: Tre
     }),
   ];
   return [...children, ...withoutListed(generated, parts, build)];
+}
+
+/** Returns the document that an element names, if it names only one. */
+function onlyDocument({ openapi = [], asyncapi = [] }: NavigationElement, { context }: TreeBuild) {
+  const [source, ...others] = [...openapi, ...asyncapi];
+  return source && others.length === 0 ? context.index.document(source.source) : undefined;
 }
 
 /** Replaces a group without a name by its pages. Mintlify shows no title for it either. */

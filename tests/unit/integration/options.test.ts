@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOptions, parsePluginOptions } from '../../../integration/setup/options.ts';
+import { parseOptions, parsePluginOptions, parseSidebarOptions } from '../../../integration/setup/options.ts';
 import { DocsError } from '../../../src/problems/errors.ts';
 
 function hintOf(parse: () => unknown): string | undefined {
@@ -17,6 +17,18 @@ test('an unknown option of the plugin for Starlight is refused with the options 
   expect(hintOf(parse)).toContain('`frontmatter`');
   expect(hintOf(parse)).not.toContain('`layout`');
   expect(() => parsePluginOptions({ layout: './Docs.astro' })).toThrow('Unrecognized key: "layout"');
+});
+
+test('a place in the sidebar has the path of its document as in docs.json', () => {
+  expect(parseSidebarOptions({ document: './orders.yaml' })).toEqual({ document: 'orders.yaml' });
+});
+
+test('a wrong option of the sidebar is refused with the options that it has', () => {
+  expect(() => parseSidebarOptions({ documents: 'orders.yaml' })).toThrow('Invalid options for specbookSidebar()');
+  expect(hintOf(() => parseSidebarOptions({ documents: 'orders.yaml' }))).toMatch(/^Did you mean "document"\?/);
+  expect(() => parseSidebarOptions({ translations: { fr: 'Commandes' } })).toThrow(
+    'expected with `translations`: it is the label in all other languages',
+  );
 });
 
 test('the hint names the option that a misspelled one most probably means', () => {

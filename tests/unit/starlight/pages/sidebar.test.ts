@@ -47,12 +47,11 @@ describe('the sidebar of Starlight', () => {
   test('shows two groups with the same name, each at its own position', () => {
     const site = siteOf(group('Pets', [page('list-pets')]), group('Pets', [page('old-pets')]));
     const at = (place: number) =>
-      sidebarEntries(site, {
-        slug: undefined,
-        hrefOf: (target) => `/api/${target}/`,
-        linkHref: (href) => href,
-        includesPosition: (position) => position === place,
-      });
+      sidebarEntries(
+        site,
+        { slug: undefined, hrefOf: (target) => `/api/${target}/`, linkHref: (href) => href },
+        { tree: site.tree.slice(place, place + 1), global: [] },
+      );
     expect(outline(at(0))).toEqual([{ Pets: ['list-pets /api/list-pets/'] }]);
     expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
   });

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { neighborsOf, pageOf } from '../support/starlight-page.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+
+/** Returns an API with a list of things as its only operation. */
+const api = (title: string, thing: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths: { [`/${thing}`]: { get: { summary: `List ${thing}`, tags: ['Lists'], responses: {} } } },
+  });
+
+const config = (sidebar: string) => `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Shop',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+      plugins: [specbook({ root: './docs' })],
+      sidebar: ${sidebar},
+    }),
+  ],
+});
+`;
+
+const FILES = {
+  'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\n---\n\nText.\n',
+  'src/content/docs/guides/follow-a-parcel.mdx': '---\ntitle: Second\n---\n\nText.\n',
+  'docs/orders.json': api('Order API', 'orders'),
+  'docs/users.json': api('User API', 'users'),
+  'docs/terms.mdx': '---\ntitle: Terms\n---\n\nText.\n',
+  'docs/docs.json': JSON.stringify({
+    name: 'Shop',
+    navigation: {
+      groups: [
+        { group: 'Buying', openapi: { source: 'orders.json', directory: 'orders' } },
+        { group: 'People', openapi: { source: 'users.json', directory: 'users' } },
+        { group: 'More', pages: ['terms'] },
+      ],
+    },
+  }),
+};
+
+/** Returns the labels of groups and links in the sidebar, in order. */
+function labelsOf(html: string): string[] {
+  const [sidebar = ''] = /<sl-sidebar-state-persist[\s\S]*?<\/sl-sidebar-state-persist>/.exec(html) ?? [];
+  const labels = sidebar.matchAll(/<summary\b[\s\S]*?<\/summary>|<a href[\s\S]*?<\/a>/g);
+  return [...labels].map(([label]) =>
+    label
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+describe('a Starlight site with two documents, each at its own place in the sidebar', () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+
+  beforeAll(async () => {
+    site = starlightSite({
+      ...FILES,
+      'astro.config.mjs': config(`[
+        ...specbookSidebar({ document: './orders.json', label: 'Orders', translations: { fr: 'Commandes' } }),
+        { label: 'Start', link: '/guides/first-parcel/' },
+        ...specbookSidebar({ document: 'users.json' }),
+        ...specbookSidebar(),
+      ]`),
+    });
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  const page = (slug: string) => pageOf(site, 'dist', slug);
+
+  test('has the pages of each document at its place, and the other pages at the place without a document', () => {
+    expect(result).toMatchObject({ code: 0 });
+    const labels = [
+      'Orders',
+      'Lists',
+      'List orders GET',
+      'Start',
+      'People',
+      'Lists',
+      'List users GET',
+      'More',
+      'Terms',
+    ];
+    expect(labelsOf(page('api/orders/lists/list-orders'))).toEqual(labels);
+    expect(labelsOf(page('guides/first-parcel'))).toEqual(labels);
+  });
+
+  test('shows the label of a group in the language of the page', () => {
+    expect(labelsOf(page('fr/api/orders/lists/list-orders')).slice(0, 2)).toEqual(['Commandes', 'Lists']);
+  });
+
+  test('leads from one place to the next', () => {
+    expect(neighborsOf(page('api/users/lists/list-users'))).toEqual(['prev /guides/first-parcel/', 'next /api/terms/']);
+  });
+});
+
+test('a build names a document in the sidebar that docs.json does not have', async () => {
+  const site = starlightSite({ ...FILES, 'astro.config.mjs': config("specbookSidebar({ document: 'order.json' })") });
+  const result = await astro(['build'], { cwd: site.root });
+  site.remove();
+  expect(result.code).toBe(1);
+  expect(result.output).toContain(
+    'The sidebar in the Astro configuration has a place for "order.json", which docs.json does not name.',
+  );
+  expect(result.output).toContain('Did you mean specbookSidebar({ document: "orders.json" })?');
+});
