@@ -17,7 +17,9 @@ export function joinPointer(base: string, ...tokens: (string | number)[]): strin
 
 /** Returns the unescaped tokens of a pointer; `""` has none. */
 export function pointerTokens(pointer: string): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointerToken);
+  if (pointer === '') return [];
+  const tokens = pointer.slice(1).split('/');
+  return pointer.includes('~') ? tokens.map(unescapePointerToken) : tokens;
 }
 
 /** Returns the value at a pointer, by own properties only; `undefined` if there is none. */

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { settings, siteWith } from '../support/checked-folder.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
-import { scratchSite } from '../support/scratch-site.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -53,6 +53,23 @@ test('a folder shows pictures of its own folder "public" under the addresses tha
   const source = document.querySelector('img[alt="Badge"]')?.getAttribute('src');
   expect(source).toBe('/public/images/badge.png');
   expect(existsSync(path.join(folder.root, 'dist', String(source)))).toBe(true);
+});
+
+test('a document that nests too deeply is reported with its place, and the others are built', async () => {
+  const schema = `${'{"items":'.repeat(300)}{}${'}'.repeat(300)}`;
+  const deep = `{\n"asyncapi": "3.0.0",\n"components": { "schemas": { "Deep": ${schema} } } }`;
+  const folder = bareFolder({
+    'docs.json': JSON.stringify({ name: 'x', api: { openapi: 'openapi.json', asyncapi: 'deep.json' } }),
+    'openapi.json': openapi({
+      '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
+    }),
+    'deep.json': deep,
+  });
+  onTestFinished(() => folder.remove());
+  const { output } = await docs(['build', '--static'], folder);
+  expect(output).toMatch(/^deep\.json:3:\d{3,}: error document-too-deep: .*200 levels/m);
+  expect(output).not.toContain('openapi.json');
+  expect(existsSync(path.join(folder.root, 'dist/api-reference/list-users/index.html')), output).toBe(true);
 });
 
 test('a build with an Astro configuration that lacks specbook() fails and says what to do', async () => {

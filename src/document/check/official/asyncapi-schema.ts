@@ -20,5 +20,23 @@ export function correctedAsyncSchema(published: JsonSchema): JsonSchema {
   if (isRecord(formats['schemaFormat'])) formats['schemaFormat'] = { type: 'string' };
   // A payload can be a boolean, as any schema.
   Object.assign(definitionAt(schema, '#/definitions/anySchema/if'), { type: 'object' });
+  mergeSchemaObject(schema);
   return schema;
+}
+
+/**
+ * Makes one definition of the two that describe a Schema Object, JSON Schema and the keywords of AsyncAPI. Each of them
+ * describes the schemas below it too, so a schema would be validated once for every level above it. A keyword in both
+ * is as AsyncAPI says, whose schemas are JSON Schema anyway.
+ */
+function mergeSchemaObject(root: JsonSchema): void {
+  const schemaObject = definitionAt(root, '#/definitions/schema');
+  const { allOf, ...merged } = schemaObject;
+  for (const form of [allOf].flat().filter(isRecord)) {
+    const part = typeof form['$ref'] === 'string' ? definitionAt(root, form['$ref']) : form;
+    const properties = [merged, part].map((each) => each['properties'] as object | undefined);
+    Object.assign(merged, part, { properties: Object.assign({}, ...properties) });
+  }
+  delete schemaObject['allOf'];
+  Object.assign(schemaObject, merged);
 }

@@ -13,8 +13,8 @@ export function causesOf(errors: readonly SchemaError[]): SchemaError[] {
 /** Drops errors in branches of a choice that the author did not mean. The others explain the error of the choice. */
 function inIntendedBranches(errors: readonly SchemaError[]): SchemaError[] {
   const choicesAt = Map.groupBy(errors.filter(isChoice), ({ instancePath }) => instancePath);
-  const choicesAround = (error: SchemaError) =>
-    placesAround(error.instancePath).flatMap((place) => choicesAt.get(place) ?? []);
+  const choicesByPlace = new Map<string, readonly SchemaError[]>();
+  const choicesAround = (error: SchemaError) => choicesAroundPlace(error.instancePath, choicesAt, choicesByPlace);
   const inside = new Map<SchemaError, SchemaError[]>();
   for (const error of errors) {
     for (const choice of choicesAround(error)) {
@@ -32,10 +32,23 @@ function inIntendedBranches(errors: readonly SchemaError[]): SchemaError[] {
   );
 }
 
-/** Returns the path of a place and of all that contain it. */
-function placesAround(instancePath: string): string[] {
-  const tokens = instancePath.split('/');
-  return tokens.map((_, index) => tokens.slice(0, index + 1).join('/'));
+/** Returns the choices at a place and at all that contain it. Each place is looked at once, however many errors it has. */
+function choicesAroundPlace(
+  place: string,
+  choicesAt: ReadonlyMap<string, readonly SchemaError[]>,
+  known: Map<string, readonly SchemaError[]>,
+): readonly SchemaError[] {
+  const before = known.get(place);
+  if (before) return before;
+  const around = place === '' ? [] : choicesAroundPlace(placeAround(place), choicesAt, known);
+  const here = choicesAt.get(place);
+  const choices = here ? [...around, ...here] : around;
+  known.set(place, choices);
+  return choices;
+}
+
+function placeAround(place: string): string {
+  return place.slice(0, Math.max(0, place.lastIndexOf('/')));
 }
 
 /** Drops missing fields of a value of the wrong type, and unknown fields of an object that has other errors. */
@@ -98,7 +111,7 @@ function isInBranch(error: SchemaError, branch: string | undefined): boolean {
 }
 
 function addWithAncestors(paths: Set<string>, instancePath: string): void {
-  for (let path = instancePath; !paths.has(path); path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+  for (let path = instancePath; !paths.has(path); path = placeAround(path)) {
     paths.add(path);
     if (path === '') return;
   }
