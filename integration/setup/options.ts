@@ -20,7 +20,7 @@ const schema = z.strictObject({
 
 const pluginSchema = schema
   .pick({ root: true, path: true })
-  .extend({ frontmatter: z.record(z.string(), z.unknown()).optional() });
+  .extend({ frontmatter: z.record(z.string(), z.unknown()).optional(), searchFilters: z.boolean().optional() });
 
 const sidebarSchema = z
   .strictObject({
@@ -80,11 +80,11 @@ export function parseOptions(options: unknown): SpecbookOptions {
 /** Options of the plugin for Starlight. */
 export function parsePluginOptions(
   options: unknown,
-): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown> } {
+): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown>; searchFilters?: boolean } {
   return validOptions(
     pluginSchema,
     { call: 'specbook()', options },
-    'The options are `root` (the folder of docs.json), `path` (a URL path) and `frontmatter` (an object, the front matter of all generated pages). Everything else is set in docs.json.',
+    'The options are `root` (the folder of docs.json), `path` (a URL path), `frontmatter` (an object, the front matter of all generated pages) and `searchFilters` (true or false). Everything else is set in docs.json.',
   );
 }
 

@@ -17,6 +17,12 @@ export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> 
    * @example { frontmatter: { audience: 'developers' } }
    */
   frontmatter?: Record<string, unknown>;
+  /**
+   * Whether Starlight's search has filters for the method and, with several documents, for the API.
+   * @default true
+   * @example specbook({ searchFilters: false })
+   */
+  searchFilters?: boolean;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface PageOptions {
   hasImage: boolean;
   /** Whether pages link to the previous and the next page, unless their front matter says otherwise. */
   hasPagination: boolean;
+  /** Whether Starlight's search can filter by method and API. */
+  hasSearchFilters: boolean;
   /** The placeholders of the navigation's top entries, by position. Entries without one are at `specbookSidebar()`. */
   places: readonly string[];
 }

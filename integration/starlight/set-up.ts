@@ -61,6 +61,7 @@ function setUp(
   {
     path = '/api',
     frontmatter = {},
+    searchFilters = true,
     places = [],
     sidebarEntry: entry = '...specbookSidebar()',
     ...folder
@@ -106,6 +107,7 @@ function setUp(
         places,
         hasImage: hasSocialImage(config.head),
         hasPagination: config.pagination !== false,
+        hasSearchFilters: searchFilters,
       },
       {
         root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),

@@ -100,6 +100,13 @@ describe('a Starlight site with two documents, each at its own place in the side
     expect(labelsOf(page('fr/api/orders/lists/list-orders')).slice(0, 2)).toEqual(['Commandes', 'Lists']);
   });
 
+  test('filters the search by method and API, in the language of the page', () => {
+    const filters = (html: string) => /data-pagefind-filter="([^"]*)"/.exec(html)?.[1];
+    expect(filters(page('api/orders/lists/list-orders'))).toBe('Method[data-method], API[data-api]');
+    expect(filters(page('fr/api/orders/lists/list-orders'))).toBe('Méthode[data-method], API[data-api]');
+    expect(page('fr/api/orders/lists/list-orders')).toContain('data-pagefind-meta="Méthode[data-method]"');
+  });
+
   test('leads from one place to the next', () => {
     expect(neighborsOf(page('api/users/lists/list-users'))).toEqual(['prev /guides/first-parcel/', 'next /api/terms/']);
   });

@@ -307,7 +307,7 @@ import specbook, { specbookSidebar } from 'astro-specbook/starlight';
 export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   integrations: [
-    starlight({ title: 'Parcels', plugins: [specbook({ root: './docs' })], sidebar: specbookSidebar() }),
+    starlight({ title: 'Parcels', plugins: [specbook({ root: './docs', searchFilters: false })], sidebar: specbookSidebar() }),
   ],
 });
 `,
@@ -324,6 +324,13 @@ export default defineConfig({
     const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
     expect(html).toMatch(/<html[^>]* lang="fr"/);
     expect(html).toContain(say(fr.playground.title, { operation: '' }));
+  });
+
+  test('has no filters in the search if the options say so, on pages of its own too', () => {
+    for (const slug of ['fr/api/api-reference/parcels/send-a-parcel', 'guides/follow-a-parcel']) {
+      expect(pageOf(site, 'dist', slug), slug).toContain('data-pagefind-meta');
+      expect(pageOf(site, 'dist', slug), slug).not.toContain('data-pagefind-filter');
+    }
   });
 
   test('shows the texts that the site replaces, and reports a misspelled name with its line', () => {

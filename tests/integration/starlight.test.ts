@@ -138,8 +138,8 @@ describe('the example site for Starlight', () => {
 
   test('filters the search by method, and ranks names of fields before text', () => {
     const html = page('api/api-reference/parcels/send-a-parcel');
-    expect(html).toContain('data-method="POST" data-pagefind-meta="method[data-method]"');
-    expect(html).toContain('data-pagefind-filter="method[data-method]"');
+    expect(html).toContain('data-method="POST" data-pagefind-meta="Method[data-method]"');
+    expect(html).toContain('data-pagefind-filter="Method[data-method]"');
     expect(html).toMatch(/<a class="docs-property-name" data-pagefind-weight="3"[^>]*><code><bdi>weightInGrams/);
     expect(html).toMatch(/<code class="docs-endpoint-path" data-pagefind-weight="3"[^>]*>\/parcels/);
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
@@ -147,8 +147,8 @@ describe('the example site for Starlight', () => {
 
   test('has the same filters and ranks for an operation on a page of the site', () => {
     const html = page('guides/follow-a-parcel');
-    expect(html).toContain('data-method="GET" data-pagefind-meta="method[data-method]"');
-    expect(html).toContain('data-pagefind-filter="method[data-method]"');
+    expect(html).toContain('data-method="GET" data-pagefind-meta="Method[data-method]"');
+    expect(html).toContain('data-pagefind-filter="Method[data-method]"');
     expect(html).toMatch(/<code class="docs-endpoint-path" data-pagefind-weight="3"[^>]*>\/parcels/);
   });
 

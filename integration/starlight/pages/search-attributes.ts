@@ -7,18 +7,40 @@ export interface SearchFilters {
   api: string | undefined;
 }
 
-/** Returns the attributes from which Pagefind reads the filters of a page. */
-export function searchAttributes({ method, api }: SearchFilters): Record<string, string> {
-  const filters = [method !== undefined && 'method[data-method]', api !== undefined && 'API[data-api]'].filter(Boolean);
-  if (filters.length === 0) return {};
-  return {
-    ...(method !== undefined && {
-      'data-method': withoutMarkup(method),
-      'data-pagefind-meta': 'method[data-method]',
-    }),
-    ...(api !== undefined && { 'data-api': withoutMarkup(api) }),
-    'data-pagefind-filter': filters.join(', '),
-  };
+/** How Starlight's search names these values. */
+export interface SearchNames {
+  /** Returns a text of ours in the language of the page. */
+  say(text: 'specbook.searchField.method' | 'specbook.search.document'): string;
+  /** Whether readers can filter. Otherwise results only show the method. */
+  hasFilters: boolean;
+}
+
+/** Returns the attributes from which Pagefind reads the filters of a page. It has an index for each language. */
+export function searchAttributes(
+  { method, api }: SearchFilters,
+  { say, hasFilters }: SearchNames,
+): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  const filters: string[] = [];
+  if (method !== undefined) {
+    const named = `${nameOf(say('specbook.searchField.method'))}[data-method]`;
+    attributes['data-method'] = withoutMarkup(method);
+    attributes['data-pagefind-meta'] = named;
+    filters.push(named);
+  }
+  if (api !== undefined && hasFilters) {
+    attributes['data-api'] = withoutMarkup(api);
+    filters.push(`${nameOf(say('specbook.search.document'))}[data-api]`);
+  }
+  if (hasFilters && filters.length > 0) attributes['data-pagefind-filter'] = filters.join(', ');
+  return attributes;
+}
+
+/** Returns a text without the characters that end a name in Pagefind's attributes. */
+function nameOf(text: string): string {
+  return withoutMarkup(text)
+    .replaceAll(/[[\]:,]/g, ' ')
+    .trim();
 }
 
 /**

@@ -32,6 +32,12 @@ declare module 'virtual:specbook-starlight/replacement' {
   export default replacementOf;
 }
 declare namespace StarlightApp {
-  /** Our texts that the sidebar says. Starlight gets all of them when the site starts. */
-  interface I18n extends Record<`specbook.navigation.${import('../../../src/site/site.ts').NavigationWord}`, string> {}
+  /** Our texts that the sidebar and the search say. Starlight gets all of them when the site starts. */
+  interface I18n
+    extends Record<
+      | `specbook.navigation.${import('../../../src/site/site.ts').NavigationWord}`
+      | 'specbook.searchField.method'
+      | 'specbook.search.document',
+      string
+    > {}
 }

@@ -6,4 +6,6 @@ export const searchField = area('searchField', {
   prompt: 'Search',
   close: 'Close the search',
   results: 'Results',
+  /** The HTTP method, as a filter in the search of Starlight. */
+  method: 'Method',
 });

@@ -543,6 +543,7 @@ export const words: CompleteTranslation = {
     prompt: 'بحث',
     close: 'إغلاق البحث',
     results: 'النتائج',
+    method: 'الطريقة',
   },
   security: {
     authorization: 'التفويض',

@@ -388,6 +388,7 @@ export const words: CompleteTranslation = {
     prompt: 'Suchen',
     close: 'Suche schließen',
     results: 'Ergebnisse',
+    method: 'Methode',
   },
   security: {
     authorization: 'Autorisierung',

@@ -425,6 +425,7 @@ export const words: CompleteTranslation = {
     prompt: 'Buscar',
     close: 'Cerrar la búsqueda',
     results: 'Resultados',
+    method: 'Método',
   },
   security: {
     authorization: 'Autorización',

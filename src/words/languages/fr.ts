@@ -425,6 +425,7 @@ export const words: CompleteTranslation = {
     prompt: 'Rechercher',
     close: 'Fermer la recherche',
     results: 'Résultats',
+    method: 'Méthode',
   },
   security: {
     authorization: 'Autorisation',

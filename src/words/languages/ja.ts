@@ -424,6 +424,7 @@ export const words: CompleteTranslation = {
     prompt: '検索',
     close: '検索を閉じる',
     results: '検索結果',
+    method: 'メソッド',
   },
   security: {
     authorization: '認可',

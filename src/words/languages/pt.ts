@@ -426,6 +426,7 @@ export const words: CompleteTranslation = {
     prompt: 'Pesquisar',
     close: 'Fechar a pesquisa',
     results: 'Resultados',
+    method: 'Método',
   },
   security: {
     authorization: 'Autorização',

@@ -419,6 +419,7 @@ export const words: CompleteTranslation = {
     prompt: '搜索',
     close: '关闭搜索',
     results: '结果',
+    method: '方法',
   },
   security: {
     authorization: '授权',

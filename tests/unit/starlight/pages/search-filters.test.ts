@@ -12,13 +12,30 @@ async function apis(...files: string[]): Promise<(string | undefined)[]> {
   return referenceSite(project).operations.map(({ api }) => api);
 }
 
+const say = (text: string) => (text === 'specbook.searchField.method' ? 'Method' : 'API');
+const names = { say, hasFilters: true };
+
 test('readers filter operations by the titles of several APIs', async () => {
   expect(await apis('post', 'stock')).toEqual(['API post', 'API stock']);
-  expect(searchAttributes({ method: 'GET', api: 'API stock' })).toEqual({
+  expect(searchAttributes({ method: 'GET', api: 'API stock' }, names)).toEqual({
     'data-method': 'GET',
-    'data-pagefind-meta': 'method[data-method]',
+    'data-pagefind-meta': 'Method[data-method]',
     'data-api': 'API stock',
-    'data-pagefind-filter': 'method[data-method], API[data-api]',
+    'data-pagefind-filter': 'Method[data-method], API[data-api]',
+  });
+});
+
+test('the filters have the names that the site gives them, without characters that end a name', () => {
+  const say = (text: string) => (text === 'specbook.searchField.method' ? 'HTTP: [Verb], <b>' : 'Interface');
+  expect(searchAttributes({ method: 'GET', api: 'Stock' }, { say, hasFilters: true })).toMatchObject({
+    'data-pagefind-filter': 'HTTP   Verb   ‹b›[data-method], Interface[data-api]',
+  });
+});
+
+test('without filters, results still show the method', () => {
+  expect(searchAttributes({ method: 'GET', api: 'Stock' }, { say, hasFilters: false })).toEqual({
+    'data-method': 'GET',
+    'data-pagefind-meta': 'Method[data-method]',
   });
 });
 
@@ -28,7 +45,7 @@ test.each([
 ])(
   'the title of an API has no markup among the filters, which Pagefind decodes and inserts as markup: %s',
   (api, text) => {
-    expect(searchAttributes({ method: undefined, api })).toEqual({
+    expect(searchAttributes({ method: undefined, api }, names)).toEqual({
       'data-api': text,
       'data-pagefind-filter': 'API[data-api]',
     });
@@ -37,7 +54,7 @@ test.each([
 
 test('a site with one API has no filter for it', async () => {
   expect(await apis('post')).toEqual([undefined]);
-  expect(searchAttributes({ method: undefined, api: undefined })).toEqual({});
+  expect(searchAttributes({ method: undefined, api: undefined }, names)).toEqual({});
 });
 
 test('shows the name of a section in results, without its badge', () => {
