@@ -23,8 +23,8 @@ export function uniqueStyle(
   const text = declarations.filter(Boolean).join(';');
   if (text === '') return undefined;
   const name = `docs-own-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
-  // The class is repeated so that the rule wins over rules for the element's other classes.
-  const css = `.${name}.${name}{${text}}`;
+  // The IDs give the rule precedence over rules for the element's other classes, also in pages of a host site.
+  const css = `.${name}:not(#docs #docs){${text}}`;
   allowStyle(context, css);
   return { name, css };
 }

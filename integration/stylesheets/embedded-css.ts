@@ -7,7 +7,7 @@ import { mapSelectors, topLevelRules } from './css-rules.ts';
  *
  * @param scope The selector of the embedded parts. Its specificity decides between sheets, as there are no layers.
  */
-export function embeddedCss(css: string, scope = '.docs-embedded.docs-embedded'): string {
+export function embeddedCss(css: string, scope = '.docs-embedded.docs-embedded:not(#docs)'): string {
   const rules = topLevelRules(css);
   const animations = rules.filter(isAnimation);
   const nested = embeddedRules(rules.filter((rule) => !isAnimation(rule)));

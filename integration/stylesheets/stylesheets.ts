@@ -7,7 +7,7 @@ import { themeCss } from './theme.ts';
 const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components'];
 
 /** The embedded parts, for the styles of modes. They take precedence over all others, as their layer does. */
-const IN_MODES = '.docs-embedded:not(#docs)';
+const IN_MODES = '.docs-embedded:not(#docs #docs)';
 
 interface EmbeddedSheet {
   /** Whether to include the styles that only a playground or a console needs. */

@@ -43,7 +43,7 @@ const a = 1; // x
 
 <p class="mine">Mine</p>
 
-<Tooltip tip="tip">hover</Tooltip> <Badge>b</Badge>
+<Tooltip tip="tip">hover</Tooltip> <Badge>b</Badge> <Icon icon="house" size={40} color="#123456" />
 
 <ParamField path="id" type="string" required>An id.</ParamField>
 

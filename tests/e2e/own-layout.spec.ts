@@ -143,11 +143,17 @@ const HOSTS: Record<string, () => string> = {
     return `${readFileSync(reset, 'utf8').replaceAll(/color-scheme: \w+;/g, '')} ${MINE}`;
   },
   'Bootstrap 5': () => `${text('bootstrap/dist/css/bootstrap.css')} ${MINE} ${SAME_TEXT}`,
+  // The page itself sets its color scheme, as below.
+  'Pico CSS': () => `${text('@picocss/pico/css/pico.css').replaceAll(/color-scheme: \w+;/g, '')} ${MINE} ${SAME_TEXT}`,
+  'the reset of UnoCSS': () => `${text('@unocss/reset/tailwind-v4.css')} ${MINE}`,
   // These styles are not in a layer, as in older sites.
   'unlayered element styles': () =>
     `*, ::before, ::after { box-sizing: border-box; } h1, h2, h3 { margin: 0 0 .5rem; font-size: 2rem; font-weight: 500; line-height: 1.2; } p, ul, ol, dl { margin: 0 0 1rem; } ul, ol { padding-left: 2rem; } dt { font-weight: 700; } a { color: teal; text-decoration: underline; } code { color: deeppink; overflow-wrap: break-word; } pre { margin: 0 0 1rem; } label { display: inline-block; } button { border-radius: 0; } legend { float: left; width: 100%; font-size: 1.5rem; } fieldset { min-width: 0; padding: 9px; border: 3px solid; } table { caption-side: bottom; border-collapse: collapse; } summary { display: list-item; } [type='button'], button { appearance: button; } ${MINE}`,
   'a text column': () =>
     `main p { margin-bottom: 2em; } main ul { padding: 3em; } main code { padding: 9px; background: pink; } main li { margin: 9px; } body h2 { font-size: 40px; } main table { width: 100%; } main input { border: 4px solid red; } ${MINE}`,
+  // Pico CSS colors open accordions like this, and themes of Starlight write rules for `.sl-markdown-content`.
+  'precise selectors': () =>
+    `details[open] > summary:not([role]):not(:focus) { color: hotpink; } html:root body main:not([role]):not([id]):not([lang]) :is(details, code, h2, p, a, table, button):not([role]):not([id='x']):not(.mine) { padding: 9px; border: 3px solid teal; background: pink; color: teal; font: italic 30px serif; } ${MINE}`,
 };
 
 const IGNORED =
@@ -212,7 +218,7 @@ test.describe('with the styles of', () => {
   for (const [name, css] of Object.entries(HOSTS)) {
     for (const where of ['first', 'last'] as const) {
       test(`${name}, loaded ${where}, all of our elements look the same`, async ({ page }) => {
-        for (const address of [PAGES.text, PAGES.channel, '/own/', '/named/']) {
+        for (const address of [PAGES.text, PAGES.operation, PAGES.channel, '/own/', '/named/']) {
           const before = await stylesWithout(page, address);
           expect(before.length).toBeGreaterThan(100);
           await open(page, address, css(), where);
@@ -233,6 +239,13 @@ test.describe('with the styles of', () => {
       }
     });
   }
+});
+
+test('an icon has the size and the color that its page gives it', async ({ page }) => {
+  await page.goto(site.url + PAGES.text);
+  const icon = page.locator('main svg[class*=docs-own-]');
+  await expect(icon).toHaveCSS('width', '40px');
+  await expect(icon).toHaveCSS('color', 'rgb(18, 52, 86)');
 });
 
 test('icons, list markers and first letters of the site do not reach ours', async ({ page }) => {

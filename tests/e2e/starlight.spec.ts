@@ -115,6 +115,25 @@ test('our parts follow the theme switch of Starlight', async ({ page }) => {
   expect(await background()).toBe(page_);
 });
 
+test('rules of a theme for texts do not reach our parts', async ({ page }) => {
+  await page.goto(url + SEND);
+  const looks = () =>
+    page.locator('.docs-embedded :is(details, summary, code, h2, table)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor, border, font, padding, margin } = getComputedStyle(element);
+        return [element.tagName, color, backgroundColor, border, font, padding, margin].join(' ');
+      }),
+    );
+  const before = await looks();
+  expect(before.length).toBeGreaterThan(10);
+  await page.addStyleTag({
+    content: `.sl-markdown-content :is(details, details[open] > summary, code, h2, table):not(:where(.not-content *)):not([role]):not(:focus) {
+      margin: 9px; padding: 9px; border: 3px solid teal; background: pink; color: hotpink; font: italic 30px serif;
+    }`,
+  });
+  expect(await looks()).toEqual(before);
+});
+
 test('the keyboard reaches the path of an operation before its menu, as readers see them', async ({ page }) => {
   await page.goto(url + SEND);
   await page.getByRole('button', { name: 'Copy the URL' }).focus();

@@ -10,7 +10,7 @@ p:hover { margin: 1em; }
 [dir='rtl'] .docs-prose p { margin: 3em; }
 @container docs-page (width < 10px) { a { color: black; } }`;
   expect(embeddedCss(css)).toMatchInlineSnapshot(`
-    ".docs-embedded.docs-embedded {
+    ".docs-embedded.docs-embedded:not(#docs) {
     .docs-note,
     .docs-facts > :is(dt, dd):where(:not([class]:not([class^='docs-'])))::before { margin: 0; }
     p:hover:where(:not([class]:not([class^='docs-']))) { margin: 1em; }
@@ -39,7 +39,7 @@ test('what applies to a page applies to our parts, which a sheet can name with m
 
 test('animations are outside of the scope', () => {
   expect(embeddedCss('@keyframes docs-spin { to { rotate: 1turn; } }\n.docs-wait { animation: docs-spin 1s; }')).toBe(
-    '.docs-embedded.docs-embedded {\n.docs-wait { animation: docs-spin 1s; }\n}\n@keyframes docs-spin { to { rotate: 1turn; } }\n',
+    '.docs-embedded.docs-embedded:not(#docs) {\n.docs-wait { animation: docs-spin 1s; }\n}\n@keyframes docs-spin { to { rotate: 1turn; } }\n',
   );
 });
 
