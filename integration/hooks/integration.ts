@@ -76,7 +76,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
       'astro:build:generated': ({ dir }) => writeBesidePages(site, dir),
       'astro:build:done': async ({ dir, logger }) => {
         await writeRest(site, dir, site.config);
-        await failForProblems(site, logger);
+        await failForProblems(site, dir, logger);
       },
     },
   };

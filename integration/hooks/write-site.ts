@@ -12,6 +12,7 @@ import { writePublishedFiles } from '../files/published-files.ts';
 import { writeRedirectFiles } from '../files/redirect-files.ts';
 import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
+import { redirectedPages } from '../setup/redirected-pages.ts';
 import { writeSocialImages } from '../social/write-social-images.ts';
 import { ownPageProblems } from '../store/own-page-problems.ts';
 import { takePageFaults } from '../store/page-faults.ts';
@@ -46,16 +47,18 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
 
 /** Fails the build if the project or a page has an error. */
 export async function failForProblems(
-  { root, project, report }: OpenSite,
+  { root, project, report, facts }: OpenSite,
+  dir: URL,
   logger: AstroIntegrationLogger,
 ): Promise<void> {
-  const { buildProblems } = await project();
-  const faults = withPlaces(takePageFaults(root), root);
+  const read = await project();
+  const redirected = redirectedPages(read, path.join(fileURLToPath(dir), facts.mount));
+  const faults = [...withPlaces(takePageFaults(root), root), ...redirected];
   report.update('pages', faults, logger);
   const inOwnPages = ownPageProblems(root);
   report.update('own pages', inOwnPages, logger);
   failForErrors(
-    [...buildProblems, ...faults, ...inOwnPages].filter(({ severity }) => severity === 'error'),
+    [...read.buildProblems, ...faults, ...inOwnPages].filter(({ severity }) => severity === 'error'),
     logger,
   );
 }

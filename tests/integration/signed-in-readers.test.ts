@@ -171,3 +171,26 @@ test('static files have no playground that needs sign-in, and each one is report
     ]
   `);
 }, 120_000);
+
+test('a build in which a middleware redirects all pages says that everyone can read the files beside them', async () => {
+  const site = scratchSite({
+    ...files('https://api.example.com', true),
+    'src/middleware.ts': `import type { MiddlewareHandler } from 'astro';
+export const onRequest: MiddlewareHandler = (context, next) =>
+  context.isPrerendered || !context.cookies.has('reader') ? context.redirect('/sign-in/') : next();
+`,
+    'src/pages/sign-in.astro': '<h1>Sign in</h1>',
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  const page = readFileSync(path.join(site.root, 'dist/client/api-reference/list-books/index.html'), 'utf8');
+  const twin = readFileSync(path.join(site.root, 'dist/client/api-reference/list-books.md'), 'utf8');
+  site.remove();
+  expect(code, output).toBe(0);
+  expect(page).toContain('Redirecting to: /sign-in/');
+  expect(twin).toContain('List books');
+  expect(output).toContain(
+    'warning pages-redirected: A middleware redirected 6 pages during the build, such as "/guide" to "/sign-in/".',
+  );
+  expect(output).toContain('everyone can read Markdown, llms.txt, documents and the data of playgrounds.');
+  expect(output).toContain('context.isPrerendered');
+}, 120_000);
