@@ -14,7 +14,7 @@ import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { writeCopies } from '../../src/static-files/write-copies.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { takePageFaults } from '../store/page-faults.ts';
-import { hasSites, showsFolder } from '../store/projects.ts';
+import { shownRoot, showsFolder } from '../store/projects.ts';
 import type { ProblemReceiver } from '../store/runtime.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
@@ -41,7 +41,7 @@ export const engine: SiteEngine = {
       return { failures: [failure] };
     }
     const { astroConfig, root } = work.site;
-    if (astroConfig !== undefined && !hasSites()) {
+    if (astroConfig !== undefined && shownRoot() === undefined) {
       const missing = problem('integration-missing', { file: astroConfig, folder: root }, { file: astroConfig });
       onProblems([...reported, missing]);
       return { failures: [...failures, missing] };
@@ -57,6 +57,17 @@ export const engine: SiteEngine = {
     const { base = '/' } = work.site.astroConfig === undefined ? addressOf(work.site) : work.site;
     const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
     return { urls, stop: () => server.stop() };
+  },
+  async shownFolder(site) {
+    const { sync } = await astroFor({ site });
+    receiveProblems({ problems: () => {}, failures: () => {} });
+    try {
+      await sync({ root: site.root, logLevel: 'silent' });
+    } catch (error) {
+      // What fails after the integration is set up, such as a page of the site, does not change the folder.
+      if (shownRoot() === undefined) throw error;
+    }
+    return shownRoot();
   },
   async checkPages(site, folder) {
     const { sync } = await astroFor({ site });

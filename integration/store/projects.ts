@@ -21,9 +21,9 @@ export function showsFolder(folder: string): boolean {
   return [...runtime().roots.values()].some((root) => path.resolve(root) === path.resolve(folder));
 }
 
-/** Whether a site in this process uses the integration at all. */
-export function hasSites(): boolean {
-  return runtime().roots.size > 0;
+/** Returns the folder of docs.json of the first site in this process. Absent if none uses the integration. */
+export function shownRoot(): string | undefined {
+  return [...runtime().roots.values()][0];
 }
 
 /** Returns the project in a folder, which is read only once until it is forgotten. */

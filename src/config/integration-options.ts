@@ -8,7 +8,7 @@ export interface IntegrationOptions {
   path: string | undefined;
 }
 
-const IMPORT = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(\/starlight)?['"]/;
+const IMPORT = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(\/starlight(?:\/openapi)?)?['"]/;
 
 /** The path of the pages if the plugin for Starlight has no option `path`. */
 const STARLIGHT_PATH = 'api';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorText } from '../../problems/error-text.ts';
 import { DocsError } from '../../problems/errors.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
@@ -7,7 +8,7 @@ import type { Project } from '../../project/read/project.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
-import { findSite, type PageFolder, pageFolder, type SiteFolder } from '../site/site-folder.ts';
+import { findSite, isFolderComputed, type PageFolder, pageFolder, type SiteFolder } from '../site/site-folder.ts';
 
 export const check: Command = {
   name: 'check',
@@ -18,7 +19,8 @@ export const check: Command = {
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
     'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
     'the pages of Starlight (src/content/docs) and in other MDX and .astro files of an Astro project, finds operations',
-    'and schemas that no document has. Only a build finds those whose names are computed.',
+    'and schemas that no document has. Only a build finds those whose names are computed. If the Astro configuration',
+    'computes the folder of docs.json, or names the documents itself as starlightOpenAPI() does, check runs it.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -34,11 +36,29 @@ export const check: Command = {
     refusePositionals(positionals);
     const format = problemFormat(values.format);
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
-    return withPrintedFailure(format, terminal, () =>
-      checkSite(pageFolder(findSite(values.root, terminal.cwd)), format, terminal),
+    return withPrintedFailure(format, terminal, async () =>
+      checkSite(await shownFolder(findSite(values.root, terminal.cwd)), format, terminal),
     );
   },
 };
+
+/** Returns the folder of docs.json of a site. If only Astro knows it, runs the configuration of the site. */
+async function shownFolder(site: SiteFolder): Promise<PageFolder> {
+  if (!isFolderComputed(site)) return pageFolder(site);
+  const { loadSiteEngine } = await import('../site/site-engine.ts');
+  let root: string | undefined;
+  try {
+    root = await (await loadSiteEngine()).shownFolder(site);
+  } catch (cause) {
+    if (cause instanceof DocsError) throw cause;
+    throw new DocsError(
+      `There is no docs.json in ${site.root}, and ${site.astroConfig}, which may name another folder, does not run: ${errorText(cause)}`,
+      `Correct ${site.astroConfig}, or name the folder of docs.json: docs check --root FOLDER`,
+      { cause, problem: { code: 'settings-missing', file: path.join(site.root, 'docs.json') } },
+    );
+  }
+  return root === undefined ? pageFolder(site) : { root, project: site, isNamed: true };
+}
 
 const CONTENT_CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
 

@@ -55,6 +55,11 @@ export interface SiteEngine {
   build(work: BuildWork): Promise<BuiltSite>;
   dev(work: DevWork): Promise<RunningSite>;
   /**
+   * Runs the configuration of an Astro project and returns the folder of docs.json that it shows. A plugin may just have
+   * written docs.json there. Returns `undefined` if the project does not use the integration.
+   */
+  shownFolder(project: SiteFolder): Promise<string | undefined>;
+  /**
    * Returns the problems that only the configuration of an Astro project reveals about the pages in `folder`: front
    * matter that does not fit the schemas in `src/content.config.ts`, and feeds without the URL of the site. Returns
    * none if the project shows another folder.

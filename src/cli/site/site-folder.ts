@@ -97,6 +97,14 @@ export function pageFolder(site: SiteFolder): PageFolder {
   );
 }
 
+/**
+ * Whether only Astro can tell which folder of docs.json a project shows: its configuration may compute the folder, and a
+ * plugin may write docs.json.
+ */
+export function isFolderComputed(site: SiteFolder): boolean {
+  return site.astroConfig !== undefined && namedFolder(site) === undefined && settingsIn(site.root) === undefined;
+}
+
 /** Returns the folder in `specbook({ root: './docs' })`, if the configuration contains it as a string. */
 function namedFolder({ root, astroConfig = '' }: SiteFolder): string | undefined {
   const { root: folder } = integrationOptions(readFileSync(path.join(root, astroConfig), 'utf8'));

@@ -28,11 +28,11 @@ test('docs check names the folder of the configuration if docs.json is missing t
   );
 });
 
-test('docs check says what to run if the configuration computes the folder', async () => {
+test('docs check says what to install if only the configuration, which needs Astro, knows the folder', async () => {
   const { code, text } = await printedIn({ ...DOCS, ...config('specbook({ root: folder })') });
   expect(code).toBe(1);
   expect(text).toBe(
-    'There is no docs.json in <root>.\n    If astro.config.mjs has specbook({ root: … }), name that folder: docs check --root FOLDER',
+    'astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`.',
   );
 });
 
