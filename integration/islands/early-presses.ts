@@ -40,6 +40,10 @@ export function captureEarlyPresses(island: CapturingElement): void {
   }
   island.addEventListener('click', capture, true);
   island.addEventListener('keydown', capture, true);
+  // The buttons that fill an example in are below the form.
+  island.closest('.docs-panel')?.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.matches('[data-use-example]')) capture(event);
+  });
   // Submitting the form would reload the page.
   island.addEventListener('submit', (event) => event.preventDefault());
 }

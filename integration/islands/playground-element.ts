@@ -3,6 +3,7 @@ import { HydratingElement } from './hydrating-element.ts';
 import { partLoaders } from './part-loaders.ts';
 import type { FormCodePart } from './playground/state/code-part.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
+import './use-example.ts';
 
 /**
  * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if it then shows

@@ -34,12 +34,12 @@ const PATH = '/_docs/api/request';
  */
 export const HOSTS: Record<
   string,
-  (api: string | [string, ...string[]], raised?: Raised, tokenUrl?: string) => Promise<Host>
+  (api: string | [string, ...string[]], raised?: Raised | GivenLimits, tokenUrl?: string) => Promise<Host>
 > = {
   'docs build': (api, raised, tokenUrl) => builtFolder(api, raised, tokenUrl),
   'astro, built for Node': (api, raised, tokenUrl) => builtSite(api, raised, {}, tokenUrl),
   'astro dev': (api, _raised, tokenUrl) => devSite(api, tokenUrl),
-  Express: (api, raised) => example('express/server.mjs', firstOf(api), raised),
+  Express: (api, raised) => example('express/server.mjs', firstOf(api), isRaised(raised) ? raised : undefined),
   Hono: (api) => example('hono/server.mjs', firstOf(api)),
   workerd: (api) => worker(firstOf(api)),
 };
@@ -126,7 +126,7 @@ export async function builtSite(
 }
 
 /** Builds a folder with the `docs` command, and starts its server. */
-async function builtFolder(api: string | string[], raised?: Raised, tokenUrl?: string): Promise<Host> {
+async function builtFolder(api: string | string[], raised?: Raised | GivenLimits, tokenUrl?: string): Promise<Host> {
   const folder = bareFolder(folderFiles(api, raised, {}, tokenUrl));
   const { code, output } = await docs(['build'], folder);
   if (code !== 0) throw new Error(`The folder does not build:\n${output}`);
