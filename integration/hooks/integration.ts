@@ -11,7 +11,7 @@ import { refuseSecond } from '../setup/only-one.ts';
 import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
 import { hasOwnPage } from '../setup/own-page.ts';
 import { refusedAsPlugin } from '../setup/refused-as-plugin.ts';
-import { trimSitemaps } from '../setup/sitemap.ts';
+import { trimSitemaps, writeSitemap } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { astroSettings } from './astro-settings.ts';
 import { checkProject, checkRoutes, rendersPages } from './check-site.ts';
@@ -36,7 +36,11 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         const { site: pages, settings } = await site.project();
         addLateIntegrations(config, async (folder) => {
           const otherPaths = [...(host?.otherPaths ?? []), ...fallbackPaths(facts.mount, config.i18n)];
-          trimSitemaps(folder, await site.project(), { ...facts, otherPaths });
+          const project = await site.project();
+          if (files.isBare && config.site !== undefined) {
+            writeSitemap(folder, project, { ...facts, otherPaths }, config.site);
+          }
+          trimSitemaps(folder, project, { ...facts, otherPaths });
         });
         addRenderer({
           name: 'astro-specbook',

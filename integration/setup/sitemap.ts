@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { isListable } from '../../src/site/robots.ts';
 import { siteSlug } from '../files/redirect-response.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
-import type { HrefFacts } from '../links/site-href.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
 import { isOwnPath, isTaken } from '../store/own-routes.ts';
 import { isUnlisted } from '../store/unlisted-paths.ts';
 
@@ -26,6 +26,30 @@ export function trimSitemaps(folder: string, project: Project, facts: SitemapFac
     const sitemap = readFileSync(file, 'utf8');
     const trimmed = trimmedSitemap(sitemap, (pathname) => isListed(project, facts, pathname));
     if (trimmed !== sitemap) writeFileSync(file, trimmed);
+  }
+}
+
+/**
+ * Writes `sitemap.xml` with the pages that search engines should list, and a `robots.txt` that names it, for a folder of
+ * which every page is ours. Keeps files that exist.
+ *
+ * @param site URL of the published site.
+ */
+export function writeSitemap(folder: string, project: Project, facts: SitemapFacts, site: string): void {
+  const urls = project.site.pages
+    .map(({ slug }) => pageHref(facts, slug))
+    .filter((pathname) => isListed(project, facts, pathname))
+    .map((pathname) => `<url><loc>${new URL(pathname, site).href}</loc></url>\n`);
+  const files = {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`,
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${facts.siteBase}sitemap.xml`, site).href}\n`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) writeFileSync(file, text);
   }
 }
 

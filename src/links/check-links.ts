@@ -88,14 +88,10 @@ function leadsToMarkdown(path: string, { isDocument, isSettings }: LinkingFile, 
   return named.endsWith('.md') && !isServed && site.slugs.has(named.replace(/\.md$/, ''));
 }
 
-/** Files that Astro and this package add to the pages. */
-const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
-
 /** Returns the spelling of the path in the site; `undefined` if nothing is there. */
 function pathInSite(path: string, site: LinkableSite): string | undefined {
   const { slugs, files, indexPaths, isRedirected, isUnknown, mount } = site;
-  const isThere = (name: string) =>
-    slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`);
+  const isThere = (name: string) => slugs.has(name) || files.has(name) || isRedirected(`/${name}`);
   const page = linkedPath(path, indexPaths);
   const inside = mount.isOptional ? pathBelow(mount, page) : undefined;
   const names = [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, ''), inside];

@@ -43,6 +43,45 @@ test('a folder names the URL of its site, the robots and the entries of the menu
   expect(entry?.querySelector('svg, i, img, .docs-nav-icon')).not.toBeNull();
 });
 
+test('a folder with the URL of its site has a sitemap and a robots.txt that names it', async () => {
+  const folder = bareFolder(
+    siteWith({
+      'docs.json': settings({ site: 'https://docs.example.com', base: '/handbook' }),
+      'index.mdx': '---\ntitle: Start\n---\n\n[Sitemap](/sitemap.xml)\n',
+      'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nText.\n',
+    }),
+  );
+  onTestFinished(() => folder.remove());
+  const { code, output } = await docs(['build', '--static'], folder);
+  expect(code, output).toBe(0);
+  const read = (file: string) => readFileSync(path.join(folder.root, 'dist', file), 'utf8');
+  expect(existsSync(path.join(folder.root, 'dist/secret/index.html'))).toBe(true);
+  expect(read('sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://docs.example.com/handbook/</loc></url>
+<url><loc>https://docs.example.com/handbook/api-reference/list-users/</loc></url>
+<url><loc>https://docs.example.com/handbook/api-reference/get-a-user/</loc></url>
+</urlset>
+`);
+  expect(read('robots.txt')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/handbook/sitemap.xml\n',
+  );
+});
+
+test('a folder keeps its own robots.txt, and has neither file without the URL of its site', async () => {
+  const own = bareFolder(
+    siteWith({ 'docs.json': settings({ site: 'https://docs.example.com' }), 'robots.txt': 'User-agent: mine\n' }),
+  );
+  onTestFinished(() => own.remove());
+  expect((await docs(['build', '--static'], own)).code).toBe(0);
+  expect(readFileSync(path.join(own.root, 'dist/robots.txt'), 'utf8')).toBe('User-agent: mine\n');
+  const unnamed = bareFolder(siteWith({}));
+  onTestFinished(() => unnamed.remove());
+  expect((await docs(['build', '--static'], unnamed)).code).toBe(0);
+  expect(existsSync(path.join(unnamed.root, 'dist/sitemap.xml'))).toBe(false);
+  expect(existsSync(path.join(unnamed.root, 'dist/robots.txt'))).toBe(false);
+});
+
 test('a folder shows pictures of its own folder "public" under the addresses that pages name', async () => {
   const text = '---\ntitle: Start\n---\n\n![Badge](/public/images/badge.png)\n';
   const folder = bareFolder(siteWith({ 'index.mdx': text, 'public/images/badge.png': 'x' }));

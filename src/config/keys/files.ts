@@ -33,7 +33,7 @@ export const site = z
   .transform((text) => new URL(text).origin)
   .optional()
   .describe(
-    'For the `docs` command: the URL of the published site, such as `https://docs.example.com`. With it, pages have canonical links, feeds and images for social networks. An Astro project sets `site` in its configuration.',
+    'For the `docs` command: the URL of the published site, such as `https://docs.example.com`. With it, pages have canonical links, feeds, and images for social networks, and the site has a sitemap and a `robots.txt`. An Astro project sets `site` in its configuration.',
   );
 
 /** Turns `./docs/` into `docs`; `.` is the folder itself. */

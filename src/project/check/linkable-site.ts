@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { channelView } from '../../asyncapi/channel-view.ts';
 import { type DocumentSource, projectPath } from '../../config/keys/documents.ts';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
@@ -15,7 +16,9 @@ import { matchesAnchor } from '../../text/anchor-key.ts';
 import { readHostSite } from '../read/host-site.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { findStaticFiles, hasKnownName, isImageOrFont } from '../read/static-files.ts';
+import { feedPages } from './feed-problems.ts';
 import type { PageOutlines } from './page-outlines.ts';
+import { listsForPrograms } from './redirect-conflicts.ts';
 
 /** Collects what links can lead to: pages, files, redirects, and pages of the host site. */
 export async function linkableSite(project: Project, outlines: PageOutlines): Promise<LinkableSite> {
@@ -32,6 +35,9 @@ export async function linkableSite(project: Project, outlines: PageOutlines): Pr
       ...staticFiles.filter(project.isIncluded),
       ...host.paths,
       ...downloads.map((download) => download.path),
+      ...listsForPrograms(project),
+      ...feedPages(site).map(({ slug }) => path.posix.join(slug, 'rss.xml')),
+      ...(host.searchEngineFiles ?? (settings.site === undefined ? [] : ['sitemap.xml', 'robots.txt'])),
     ]),
     unpublished: new Set(staticFiles.filter((file) => !isImageOrFont(file) && !published.has(file))),
     indexPaths: site.indexPaths,

@@ -30,6 +30,6 @@ async function servedFiles({ root, site, settings, downloads, isIncluded }: Proj
 }
 
 /** Returns the paths of the lists of pages for programs, if the site has them. */
-function listsForPrograms({ settings: { agents } }: Project): string[] {
+export function listsForPrograms({ settings: { agents } }: Project): string[] {
   return agents.llms && agents.markdown ? ['llms.txt', 'llms-full.txt'] : [];
 }

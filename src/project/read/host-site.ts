@@ -14,6 +14,8 @@ export interface HostSite {
   isUnknown: (path: string) => boolean;
   /** Returns the file with parameters in its name that may serve a path. Only a build knows whether it does. */
   dynamicRoute: (path: string) => string | undefined;
+  /** Files that integrations of the project write for search engines. Absent if there is no Astro project. */
+  searchEngineFiles?: readonly string[];
   /** Where the pages of the documentation are. */
   mount: Mount;
   /** Paths of pages that no link of the documentation can name, because `mount` is added to it. */
@@ -52,6 +54,7 @@ export async function readHostSite(root: string): Promise<HostSite> {
       );
       return servedBy && `${PAGES}/${servedBy.file}`;
     },
+    ...(astro && { searchEngineFiles: searchEngineFiles(astro) }),
     mount,
     outside: new Set(linkable.flatMap(({ route, link }) => (link === undefined ? route : []))),
   };
@@ -90,6 +93,13 @@ function mountIn({ root: astroRoot, config }: AstroProject, root: string): Mount
   const { isStarlight, path: written = '', root: folder = '.' } = integrationOptions(config);
   const isShown = path.resolve(astroRoot, folder) === path.resolve(root);
   return { path: isShown ? written : '', isOptional: isStarlight };
+}
+
+/** Starlight writes a sitemap too. Both need the URL of the site, which the configuration may compute. */
+function searchEngineFiles({ config }: AstroProject): string[] {
+  const hasSitemap = /sitemap|@astrojs\/starlight/.test(config) && /\bsite\b/.test(config);
+  const hasRobots = /robots/.test(config);
+  return [...(hasSitemap ? ['sitemap-index.xml', 'sitemap-0.xml'] : []), ...(hasRobots ? ['robots.txt'] : [])];
 }
 
 function astroProjectOf(root: string): AstroProject | undefined {

@@ -52,6 +52,32 @@ async function problemsOfLinks(links: string, path = "'/help/'"): Promise<string
   return text;
 }
 
+const FILES_FOR_SEARCH = '[a](/sitemap.xml) [b](/robots.txt) [c](/rss.xml) [d](/sitemap-index.xml)';
+
+test.each([
+  ['a folder', {}, ['/sitemap.xml', '/robots.txt', '/rss.xml', '/sitemap-index.xml']],
+  [
+    'a folder with the URL of its site',
+    { 'docs.json': settings({ site: 'https://docs.example.com' }) },
+    ['/rss.xml', '/sitemap-index.xml'],
+  ],
+  ['an Astro project', config('specbook()'), ['/sitemap.xml', '/robots.txt', '/rss.xml', '/sitemap-index.xml']],
+  [
+    'an Astro project with a sitemap and a feed',
+    {
+      'astro.config.mjs':
+        "import sitemap from '@astrojs/sitemap';\nexport default { site: 'https://docs.example.com', integrations: [sitemap()] };\n",
+      'src/pages/rss.xml.ts': '',
+    },
+    ['/sitemap.xml', '/robots.txt'],
+  ],
+])('docs check reports links to a sitemap, rules, or a feed that %s does not have', async (_title, files, dead) => {
+  const { text } = await printedIn(
+    siteWith({ 'index.mdx': `---\ntitle: Start\n---\n\n${FILES_FOR_SEARCH}\n`, ...files }),
+  );
+  expect([...text.matchAll(/link-dead: The link "([^"]*)"/g)].map(([, url]) => url)).toEqual(dead);
+});
+
 test('docs check adds the path of the pages to links, as the site does', async () => {
   expect(await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [d](/rss.xml) ![](/logo.svg)')).toBe(
     'No problems (3 pages, 1 document)',
