@@ -1,9 +1,11 @@
 import { type LocatedRecord, readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { keywordText, type MergedSchema, mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import { joinPhrases, type Phrase, phrase } from '../words/english/phrase.ts';
+import { isEncoded } from './example/sent-as-text.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import type { BodyOptions } from './media-type.ts';
 
@@ -20,7 +22,12 @@ export interface EncodingView {
  * parts has their encodings too: `files.cover`.
  */
 export function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
-  return viewsIn(media, { resolver, options, levels: MAX_LEVELS });
+  return viewsIn(media, schemaAt(media, 'schema'), { resolver, options, levels: MAX_LEVELS });
+}
+
+function schemaAt({ value, pointer }: Located, keyword: string): Located | undefined {
+  const schema = ownValue(value, keyword);
+  return schema === undefined ? undefined : { value: schema, pointer: joinPointer(pointer, keyword) };
 }
 
 /** Levels of parts in parts. */
@@ -32,19 +39,19 @@ interface Reading {
   levels: number;
 }
 
-function viewsIn(parts: Located, reading: Reading): EncodingView[] {
+function viewsIn(parts: Located, whole: Located | undefined, reading: Reading): EncodingView[] {
   const { resolver, options, levels } = reading;
   if (levels === 0) return [];
-  return encodingsOf(parts).flatMap(([property, value, pointer]) => {
-    const encoding = readObject({ value, pointer }, resolver);
+  return encodingsOf(parts, whole && mergeSchema(whole, resolver)).flatMap(({ property, schema, ...located }) => {
+    const encoding = readObject(located, resolver);
     if (!encoding) return [];
     const headers = { value: encoding.value.headers, pointer: joinPointer(encoding.pointer, 'headers') };
     const view = {
       property,
-      facts: encodingFacts(encoding, resolver),
+      facts: encodingFacts(encoding, schema, resolver),
       headers: headerViews(headers, resolver, options),
     };
-    const inner = viewsIn(encoding, { ...reading, levels: levels - 1 }).map((part) => ({
+    const inner = viewsIn(encoding, schema, { ...reading, levels: levels - 1 }).map((part) => ({
       ...part,
       property: joinPhrases([property, part.property], '.'),
     }));
@@ -52,30 +59,40 @@ function viewsIn(parts: Located, reading: Reading): EncodingView[] {
   });
 }
 
+interface PartEncoding extends Located {
+  property: Phrase;
+  /** The schema of the part, or of each of the parts. */
+  schema: Located | undefined;
+}
+
 /** Returns Encoding Objects by property name or, since OpenAPI 3.2, by position. */
-function encodingsOf({ value: media, pointer }: Located): [property: Phrase, value: unknown, pointer: string][] {
+function encodingsOf(parts: Located, whole: MergedSchema | undefined): PartEncoding[] {
+  const { value: media, pointer } = parts;
   const placed = listOf(ownValue(media, 'prefixEncoding'));
   const item = ownValue(media, 'itemEncoding');
-  const encodings: [Phrase, unknown, string][] = [];
+  const encodings: PartEncoding[] = [];
   for (const [name, value] of entriesOf(ownValue(media, 'encoding'))) {
-    encodings.push([name, value, joinPointer(pointer, 'encoding', name)]);
+    const place = joinPointer(pointer, 'encoding', name);
+    encodings.push({ property: name, value, pointer: place, schema: whole?.properties.get(name) });
   }
   for (const [index, value] of placed.entries()) {
-    encodings.push([
-      phrase('reference', 'part', { number: index + 1 }),
-      value,
-      joinPointer(pointer, 'prefixEncoding', index),
-    ]);
+    const property = phrase('reference', 'part', { number: index + 1 });
+    const place = joinPointer(pointer, 'prefixEncoding', index);
+    encodings.push({ property, value, pointer: place, schema: whole?.prefixItems[index] });
   }
-  const label = phrase('reference', placed.length > 0 ? 'otherParts' : 'eachPart');
-  if (item !== undefined) encodings.push([label, item, joinPointer(pointer, 'itemEncoding')]);
+  if (item !== undefined) {
+    const property = phrase('reference', placed.length > 0 ? 'otherParts' : 'eachPart');
+    const schema = schemaAt(parts, 'itemSchema') ?? whole?.items;
+    encodings.push({ property, value: item, pointer: joinPointer(pointer, 'itemEncoding'), schema });
+  }
   return encodings;
 }
 
-function encodingFacts({ value }: LocatedRecord, resolver: Resolver): Fact[] {
+function encodingFacts({ value }: LocatedRecord, schema: Located | undefined, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const contentType = textOf(value.contentType) ?? (stringsOf(value.contentType).join(', ') || undefined);
-  if (contentType) facts.push({ label: phrase('schema', 'contentType'), value: contentType, code: true });
+  if (contentType && contentType.trim().toLowerCase() !== (schema && defaultType(schema, resolver)))
+    facts.push({ label: phrase('schema', 'contentType'), value: contentType, code: true });
   const style = textOf(value.style);
   if (style && !(style === 'form' && isOpenApi30(resolver)))
     facts.push({ label: phrase('reference', 'style'), value: style, code: true });
@@ -83,6 +100,28 @@ function encodingFacts({ value }: LocatedRecord, resolver: Resolver): Fact[] {
   if (value.explode === false) facts.push({ label: phrase('reference', 'allValuesAsOne') });
   if (value.allowReserved === true) facts.push({ label: phrase('reference', 'reservedCharacters') });
   return facts;
+}
+
+const BYTES = 'application/octet-stream';
+
+/**
+ * Returns the media type of a part without `contentType`, which depends on its type (OpenAPI 3.1 section 4.8.15.1), or
+ * `undefined` if it may have several. A list is sent as one part for each item.
+ */
+function defaultType(schema: Located, resolver: Resolver): string | undefined {
+  const list = mergeSchema(schema, resolver);
+  const merged = list.items ? mergeSchema(list.items, resolver) : list;
+  if (merged.choices.length > 0) return undefined;
+  const { types = [merged.properties.size > 0 ? 'object' : 'any'] } = merged;
+  const defaults = new Set(types.map((type) => defaultOfType(type, merged, resolver)));
+  return defaults.size === 1 ? [...defaults][0] : undefined;
+}
+
+function defaultOfType(type: string, schema: MergedSchema, resolver: Resolver): string | undefined {
+  if (type === 'any') return isOpenApi30(resolver) ? undefined : BYTES;
+  if (type === 'object' || type === 'array') return 'application/json';
+  const isBinary = type === 'string' && (isEncoded(schema) || keywordText(schema, 'format') === 'binary');
+  return isBinary ? BYTES : 'text/plain';
 }
 
 /** In OpenAPI 3.0, the style `form` is the default of forms, and no style has an effect in multipart bodies. */

@@ -140,6 +140,8 @@ test.describe('bodies and base URLs', () => {
     page,
   }) => {
     const form = await opened(page, 'multipart');
+    const types = form.playground.locator('summary', { hasText: 'Content-Type: ' });
+    await expect(types).toHaveText(['Content-Type: application/json', 'Content-Type: image/png']);
     await button(form, 'Add details of meta').click();
     await form.field('street').fill('Canal 1');
     await drop(form, 0, [{ name: 'a.png', type: 'image/png', text: 'PNG' }]);
@@ -158,6 +160,7 @@ test.describe('bodies and base URLs', () => {
     await form.field('X-Alt of photo').fill('A lantern');
     await form.field(/^place/).fill('{"street": "Canal 2"}');
     await expect(form.playground.locator('summary[aria-label*="place"]')).toHaveText('Content-Type: application/json');
+    await form.playground.getByRole('checkbox', { name: 'Choose the Content-Type of each part' }).check();
     await form.playground.locator('summary', { hasText: 'text/plain' }).last().click();
     await form.field(/^caption/).fill('ü');
     await form.field('Content-Type of caption').fill('text/markdown; charset=utf-8');

@@ -10,6 +10,7 @@ export const members = area('body', {
   nameOfProperty: 'Name of the property',
   ofThisPart: 'of this part',
   contentTypeOf: 'Content-Type of {name}',
+  allContentTypes: 'Choose the Content-Type of each part',
   headerOf: '{header} of {name}',
   startOver: 'Start over',
   invalidJson: 'Invalid JSON at {fault}',

@@ -125,6 +125,39 @@ test.each([
   },
 );
 
+test('lists the media type of a part only if it differs from the default of its type', () => {
+  const properties = {
+    words: { type: 'string' },
+    count: { type: ['integer', 'null'] },
+    tags: { type: 'array', items: { type: 'string' } },
+    order: { type: 'object' },
+    orders: { type: 'array', items: { properties: { id: {} } } },
+    file: { type: 'string', format: 'binary' },
+    anything: {},
+    base64: { type: 'string', contentEncoding: 'base64' },
+    either: { oneOf: [{ type: 'string' }, { type: 'object' }] },
+  };
+  const listed = (contentType: string) => {
+    const names = [...Object.keys(properties), 'unknown'];
+    const encoding = Object.fromEntries(names.map((name) => [name, { contentType }]));
+    const [media] = mediaOf({ 'multipart/form-data': { schema: { type: 'object', properties }, encoding } });
+    return names.filter((name) => !media?.encoding?.some(({ property }) => property === name));
+  };
+  expect(listed('text/plain')).toEqual(['words', 'count', 'tags']);
+  expect(listed('application/json')).toEqual(['order', 'orders']);
+  expect(listed('application/octet-stream')).toEqual(['file', 'anything', 'base64']);
+  expect(listed('text/plain; charset=utf-8')).toEqual([]);
+});
+
+test('does not list the default of parts without names', () => {
+  const schema = { type: 'array', prefixItems: [{ type: 'object' }, { type: 'string' }], items: { type: 'string' } };
+  const encoding = [{ contentType: 'application/json' }, { contentType: 'text/csv' }];
+  const [media] = mediaOf({
+    'multipart/mixed': { schema, prefixEncoding: encoding, itemEncoding: { contentType: 'text/plain' } },
+  });
+  expect(media?.encoding?.map(({ property }) => inEnglish(property))).toEqual(['Part 2']);
+});
+
 test('does not repeat the example of a request for other names of its media type', () => {
   const schema = { type: 'object', example: { id: 1 } };
   const same = { 'application/json': { schema }, 'text/json': { schema } };

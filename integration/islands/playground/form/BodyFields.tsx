@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import { useRef, useState } from 'preact/hooks';
 import { nestedInText } from '../../../../src/form/entered-value.ts';
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
@@ -31,6 +32,7 @@ interface Props {
 /** One input per property of a form body. */
 export function BodyFields({ id, media, model, derived }: Props) {
   const properties = media.properties ?? [];
+  const [choosesTypes, setChoosesTypes] = useState(false);
   return (
     <>
       {properties.length === 0 && <p class="docs-pg-note">{words.noFields}</p>}
@@ -46,10 +48,21 @@ export function BodyFields({ id, media, model, derived }: Props) {
               media={media}
               model={model}
               derived={derived}
+              choosesTypes={choosesTypes}
             />
           ),
         }))}
       />
+      {media.entry === 'multipart' && properties.length > 0 && (
+        <label class="docs-pg-check">
+          <input
+            type="checkbox"
+            checked={choosesTypes}
+            onChange={(event) => setChoosesTypes(event.currentTarget.checked)}
+          />
+          {words.allContentTypes}
+        </label>
+      )}
       {media.additional && <FreeFields id={id} media={media} model={model} />}
     </>
   );
@@ -61,9 +74,11 @@ interface RowProps {
   media: MediaTypeField;
   model: FormModel;
   derived: DerivedFormStore;
+  /** Whether to show the media type of every part, also those that the type of the value implies. */
+  choosesTypes: boolean;
 }
 
-function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
+function PropertyRow({ inputId, property, media, model, derived, choosesTypes }: RowProps) {
   const { name, value: field, required } = property;
   const entry = entryOf(field);
   const encoding = ownValue(media.encoding ?? {}, name);
@@ -81,6 +96,17 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
   const remark = useSlice(derived.remarks, (remarks) => remarks.get(`body:${name}`));
   const problem = fault ?? remark;
   const { dispatch } = model;
+  const implied = impliedType(isFile ? (files ?? []) : undefined, {
+    isNested: isNested || nestedInText(field, value) !== undefined,
+    documented: encoding?.contentType,
+  });
+  const usual = encoding?.transferEncoding ? BYTES : impliedType(isFile ? [] : undefined, { isNested });
+  const isSpecial = [implied, encoding?.contentType ?? usual, part?.contentType || usual].some(
+    (type) => type !== usual,
+  );
+  // Options in use must not go away when the reader empties them.
+  const hasOptions = useRef(false);
+  hasOptions.current ||= isSpecial || encoding?.headers !== undefined;
   const changed = (next: EnteredValue) => ({ type: 'field', name, value: next }) as const;
   return (
     <Field
@@ -90,17 +116,15 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
       problem={isNested ? undefined : problem}
       wide={isNested || isFile || field.multiline}
       options={
-        media.entry === 'multipart' && (
+        media.entry === 'multipart' &&
+        (choosesTypes || hasOptions.current) && (
           <PartOptions
             id={`${inputId}-part`}
             name={name}
             encoding={encoding}
             part={part}
             derived={derived}
-            implied={impliedType(isFile ? (files ?? []) : undefined, {
-              isNested: isNested || nestedInText(field, value) !== undefined,
-              documented: encoding?.contentType,
-            })}
+            implied={implied}
             onPart={(next) => dispatch({ type: 'part', name, part: next })}
           />
         )
@@ -140,6 +164,8 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
   );
 }
 
+const BYTES = 'application/octet-stream';
+
 /**
  * Returns the media type of a part, or those of its files, if the reader enters none.
  *
@@ -147,10 +173,8 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
  */
 function impliedType(
   files: readonly Blob[] | undefined,
-  { isNested, documented }: { isNested: boolean; documented: string | undefined },
+  { isNested, documented }: { isNested: boolean; documented?: string | undefined },
 ): string {
   if (files && files.length > 0) return [...new Set(files.map((file) => typeOfFilePart(file, documented)))].join(', ');
-  return (
-    concreteType(documented) ?? (files ? 'application/octet-stream' : isNested ? 'application/json' : 'text/plain')
-  );
+  return concreteType(documented) ?? (files ? BYTES : isNested ? 'application/json' : 'text/plain');
 }

@@ -68,6 +68,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'اسم الخاصية',
     ofThisPart: 'لهذا الجزء',
     contentTypeOf: 'Content-Type للجزء {name}',
+    allContentTypes: 'اختيار Content-Type لكل جزء',
     headerOf: '{header} للجزء {name}',
     editBodyAs: 'تحرير المتن بصيغة',
     editAs: 'تحرير {name} بصيغة',

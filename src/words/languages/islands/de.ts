@@ -86,6 +86,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'Name der Eigenschaft',
     ofThisPart: 'dieses Teils',
     contentTypeOf: 'Content-Type von {name}',
+    allContentTypes: 'Content-Type jedes Teils wählen',
     headerOf: '{header} von {name}',
     editBodyAs: 'Body bearbeiten als',
     editAs: '{name} bearbeiten als',

@@ -72,6 +72,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'Nombre de la propiedad',
     ofThisPart: 'de esta parte',
     contentTypeOf: 'Content-Type de {name}',
+    allContentTypes: 'Elegir el Content-Type de cada parte',
     headerOf: '{header} de {name}',
     editBodyAs: 'Editar el cuerpo como',
     editAs: 'Editar {name} como',

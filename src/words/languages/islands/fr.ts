@@ -74,6 +74,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'Nom de la propriété',
     ofThisPart: 'de cette partie',
     contentTypeOf: 'Content-Type de {name}',
+    allContentTypes: 'Choisir le Content-Type de chaque partie',
     headerOf: '{header} de {name}',
     editBodyAs: 'Modifier le corps en',
     editAs: 'Modifier {name} en',

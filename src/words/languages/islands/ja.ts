@@ -73,6 +73,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'プロパティの名前',
     ofThisPart: 'このパートの種類',
     contentTypeOf: '{name} の Content-Type',
+    allContentTypes: '各パートの Content-Type を指定する',
     headerOf: '{name} の {header}',
     editBodyAs: 'ボディの編集方法',
     editAs: '{name} の編集方法',

@@ -70,6 +70,7 @@ export const words: IslandTranslation = {
     nameOfProperty: 'Nome da propriedade',
     ofThisPart: 'desta parte',
     contentTypeOf: 'Content-Type de {name}',
+    allContentTypes: 'Escolher o Content-Type de cada parte',
     headerOf: '{header} de {name}',
     editBodyAs: 'Editar o corpo como',
     editAs: 'Editar {name} como',

@@ -68,6 +68,7 @@ export const words: IslandTranslation = {
     nameOfProperty: '属性的名称',
     ofThisPart: '此部分的类型',
     contentTypeOf: '{name} 的 Content-Type',
+    allContentTypes: '指定每个部分的 Content-Type',
     headerOf: '{name} 的 {header}',
     editBodyAs: '正文的编辑方式',
     editAs: '{name} 的编辑方式',
