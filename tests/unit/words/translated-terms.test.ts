@@ -24,6 +24,14 @@ test('German has one term for a parameter in the query', async () => {
   expect((await textsIn('de')).filter(([, text]) => /abfrage/i.test(text))).toEqual([]);
 });
 
+test.each(['fr', 'es', 'pt', 'zh', 'ja', 'ar'])(
+  '%s has a term of its own for a query and a method',
+  async (language) => {
+    const texts = (await textsIn(language)).map(([name, text]) => [name, text.replaceAll(/\{\w+\}|`[^`]*`/g, '')]);
+    expect(texts.filter(([, text]) => /\b(?:query|method)\b/i.test(text ?? ''))).toEqual([]);
+  },
+);
+
 test('Spanish addresses the reader as "tú" everywhere', async () => {
   const formal = /\b(?:compruebe|inténtelo|introduzca|elija|seleccione|usted)\b/i;
   expect((await textsIn('es')).filter(([, text]) => formal.test(text))).toEqual([]);
