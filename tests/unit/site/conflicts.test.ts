@@ -198,6 +198,14 @@ describe('reports places that pages cannot have', () => {
     );
   });
 
+  test('a directory in "api" once, where it is written', async () => {
+    const docs = { api: { openapi: { source: 'shop.json', directory: 'a b' } } };
+    const shop = document({ '/books': { get: operation('Books') } });
+    expect((await problemLines({ 'docs.json': docs, 'shop.json': shop })).match(/.*directory-invalid/g)).toEqual([
+      expect.stringMatching(/^docs\.json:\d+:\d+: warning directory-invalid/),
+    ]);
+  });
+
   test.each([['/'], [''], ['v1'], ['/v1/reference/']])('but accepts directory %j', async (directory) => {
     const docs = { navigation: { openapi: { source: 'shop.json', directory } } };
     const shop = document({ '/books': { get: operation('Books') } });
