@@ -62,6 +62,11 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     return read;
   }
 
+  /** A problem is neither fixed nor new while its file cannot be read. */
+  function reportProblems({ problems, withheld }: Project): void {
+    report.update('project', [...problems, ...withheld], logger);
+  }
+
   async function reload(before: Project, editedPages: ReadonlySet<string>): Promise<Project> {
     forgetProject(root);
     const after = watchFiles(await project());
@@ -75,7 +80,7 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     rememberPages(after);
     await refreshModules(server, modules, outdatedPages);
     reloadTabs();
-    report.update('project', after.problems, logger);
+    reportProblems(after);
     checked
       .then(refreshCollections)
       .then((changed) => changed && reloadTabs())
@@ -97,7 +102,7 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
     if (added.length + fixed.length === 0) return after;
     changeRevision(root);
     reloadTabs();
-    report.update('project', after.problems, logger);
+    reportProblems(after);
     return after;
   }
 

@@ -3,13 +3,14 @@ import { listChannels } from '../asyncapi/channel.ts';
 import { type CheckedDocument, checkDocument, checkEdited } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { listOperations } from '../openapi/operation.ts';
+import type { Problem } from '../problems/problems.ts';
 import { asBuildProblems, withSkippedOperations } from './check/build-problems.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
-import { documentFiles } from './read/document-files.ts';
+import { documentFiles, unreadFiles } from './read/document-files.ts';
 import { downloadsOf } from './read/downloads.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
@@ -63,13 +64,20 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     ...siteProblems(sources, apis, { noSignInReason, proxy, before }),
     ...(isBare ? unincludedFiles(folder) : []),
   ];
+  const unread = unreadFiles(root, sources.loads);
+  const isWithheld = ({ file }: Problem) => file !== undefined && unread.has(file);
+  const ofContents = (checked: readonly CheckedDocument[]) => [
+    ...checked.flatMap(({ problems }) => problems),
+    ...after,
+  ];
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     ...folder,
     ...apis,
     site,
     words,
     texts,
-    problems: [...before, ...checked.flatMap(({ problems }) => problems), ...after],
+    problems: [...before, ...ofContents(checked).filter((each) => !isWithheld(each))],
+    withheld: ofContents(checked).filter(isWithheld),
     buildProblems: [
       ...before,
       ...checked.flatMap(({ document, problems }) => asBuildProblems(problems, isShown(document))),

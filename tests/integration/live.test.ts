@@ -339,6 +339,25 @@ describe('dev, while something is wrong,', () => {
     site.write({ 'openapi.json': document() });
   });
 
+  test('lists only the fault of a document as it is now, and reports no fault twice or as fixed', async () => {
+    const faulty = document('List users', { operationId: 1 });
+    site.write({ 'openapi.json': faulty });
+    expect(problems(await dev.until(LIST, showing('type-wrong')))).toContain('operationId');
+    await settled();
+    site.write({ 'openapi.json': faulty.slice(0, -3) });
+    const page = await dev.until(LIST, showing('document-syntax'));
+    expect(problems(page)).toContain('1 problem on this page');
+    expect(problems(page)).not.toContain('type-wrong');
+    await dev.untilPrinted('document-syntax');
+    expect(dev.printed()).not.toMatch(/Fixed|type-wrong/);
+    site.write({ 'openapi.json': faulty });
+    await dev.until(LIST, without('document-syntax'));
+    await dev.untilPrinted('Fixed 1 problem, 1 left.');
+    expect(dev.printed()).not.toContain('type-wrong');
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('type-wrong'));
+  });
+
   test('keeps the site unchanged while docs.json is invalid, and every page reports it', async () => {
     site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": ' });
     for (const address of [LIST, '/guide']) {

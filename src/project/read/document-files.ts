@@ -15,3 +15,18 @@ export function documentFiles(root: string, documents: readonly ReadDocument[]):
     ...(document?.files ?? []).flatMap((file) => [file, path.join(root, path.relative(realRoot, file))]),
   ]);
 }
+
+/**
+ * Returns the files of documents that cannot be read now, so that the last readable versions of them are shown, as
+ * problems name them.
+ */
+export function unreadFiles(root: string, documents: readonly ReadDocument[]): ReadonlySet<string> {
+  const realRoot = realPath(root);
+  const unread = documents.flatMap(({ source, document, problems }) => {
+    if (!document || problems.length === 0) return [];
+    const files = document.files.map((file) => path.relative(realRoot, file).replaceAll(path.sep, '/'));
+    const faulty = files.filter((file) => problems.some((problem) => problem.file === file));
+    return faulty.length > 0 ? faulty : [document.file, source];
+  });
+  return new Set(unread);
+}

@@ -32,6 +32,11 @@ export interface Project {
    * anyway are warnings here.
    */
   buildProblems: Problem[];
+  /**
+   * Problems of the last readable versions of files that cannot be read now. They may be fixed or elsewhere by now, so
+   * nobody sees them until the files can be read again.
+   */
+  withheld: Problem[];
   /** docs.json and documents that cannot be read now. Their last readable version is shown. */
   outdated: string[];
   /** Files of the documents, served at their own paths. */

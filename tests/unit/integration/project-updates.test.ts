@@ -19,7 +19,16 @@ const BOX = path.join(SITE, 'snippets/Box.astro');
 /** Stands in for a project, of which only the files and the texts of pages change. */
 function projectOf(files: readonly string[], changedPages: readonly string[] = []) {
   const texts = { changedSince: () => changedPages, seeks: (file: string) => file === BOX };
-  return { files, texts, documents: new Map(), settings: {}, site: { pages: [] }, problems: [], downloads: [] };
+  return {
+    files,
+    texts,
+    documents: new Map(),
+    settings: {},
+    site: { pages: [] },
+    problems: [],
+    withheld: [],
+    downloads: [],
+  };
 }
 
 /**

@@ -66,6 +66,26 @@ describe('while dev cannot read', () => {
     expect(await read()).toMatchObject({ titles, codes: [], outdated: [] });
   });
 
+  test.each([
+    ['the document', 'api.json', '{ "openapi": '],
+    ['a file that the document refers to', 'parts/part.json', '{ "get'],
+  ])('%s, only the fault of the file as it is now is listed for it', async (_name, file, broken) => {
+    const faulty = PARTS[file as keyof typeof PARTS].replace('"responses":{', '"operationId":1,"responses":{');
+    const root = project({ ...PARTS, [file]: faulty });
+    const memory = createMemory();
+    const codes = async () => {
+      const { problems, withheld } = await loadProject(root, { memory });
+      return [problems, withheld].map((list) => list.filter((each) => each.file === file).map(({ code }) => code));
+    };
+    expect(await codes()).toEqual([['type-wrong'], []]);
+    writeFileSync(path.join(root, file), broken);
+    expect(await codes()).toEqual([['document-syntax'], ['type-wrong']]);
+    writeFileSync(path.join(root, file), faulty);
+    await codes();
+    await memory.settle();
+    expect(await codes()).toEqual([['type-wrong'], []]);
+  });
+
   test('a file that it never could, edits of the document are shown', async () => {
     const root = project({ ...PARTS, 'parts/part.json': '{ "get' });
     const memory = createMemory();
