@@ -13,6 +13,7 @@ import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page, schemaOf } from '../../src/site/page.ts';
 import { matchOperation, type OperationName } from '../../src/site/part-names.ts';
+import { publicText } from '../../src/text/public-url.ts';
 import { importedPages } from '../../src/twin/imported-pages.ts';
 import { code } from '../../src/twin/markdown-text.ts';
 import { type PageMarkdownSource, pageMarkdown } from '../../src/twin/page-markdown.ts';
@@ -89,7 +90,7 @@ function addressesIn(context: TextSource): Pick<PageMarkdownSource, 'href' | 're
     reference: (component, attributes) => {
       const named =
         attributes.get('operation') ?? attributes.get('openapi') ?? attributes.get('name') ?? attributes.get('schema');
-      return named === undefined ? undefined : referenceLink(component, named, context);
+      return named === undefined ? undefined : referenceLink(component, publicText(named), context);
     },
   };
 }

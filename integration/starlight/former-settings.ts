@@ -5,6 +5,7 @@ import { isRecord } from '../../src/json/record.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
+import { documentNames } from '../../src/text/public-url.ts';
 import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { formerAddresses } from './former-addresses.ts';
 import type { FormerBase } from './former-bases.ts';
@@ -16,6 +17,8 @@ interface FormerDocument extends FormerBase {
   options: OpenApiSchema;
   /** Its path from the folder of docs.json, or its URL. */
   source: string;
+  /** Its name, which may be shown. */
+  name: string;
 }
 
 interface FormerSettings {
@@ -39,9 +42,11 @@ export async function writeSettings(
 ): Promise<FormerSettings> {
   const root = fileURLToPath(new URL('specbook/starlight-openapi', cacheDir));
   mkdirSync(root, { recursive: true });
+  const sources = schemas.map(({ schema }) => sourceFrom(root, schema, fileURLToPath(site)));
+  const names = documentNames(sources);
   const documents = bases.flatMap((base, index): FormerDocument[] => {
-    const options = schemas[index];
-    return options ? [{ ...base, options, source: sourceFrom(root, options.schema, fileURLToPath(site)) }] : [];
+    const [options, source] = [schemas[index], sources[index]];
+    return options && source !== undefined ? [{ ...base, options, source, name: names.get(source) ?? source }] : [];
   });
   const write = (project?: Project) => {
     const settings = settingsOf(documents, project);
@@ -84,22 +89,22 @@ function settingsOf(documents: readonly FormerDocument[], project: Project | und
 function redirectsOf(project: Project, document: FormerDocument): Omit<SiteRedirect, 'permanent'>[] {
   if (!document.isSame) return [];
   const taken = new Set(project.site.pages.map((page) => page.slug));
-  return [...formerAddresses(project, document.source)].flatMap(([rest, slug]) => {
+  return [...formerAddresses(project, document.name)].flatMap(([rest, slug]) => {
     const source = joined(document.folder, rest);
     return source === '' || taken.has(source) ? [] : [{ source: `/${source}`, destination: `/${slug}` }];
   });
 }
 
-function formerPaths(project: Project, { source, former }: FormerDocument): [path: string, slug: string][] {
-  return [...formerAddresses(project, source)].map(([rest, slug]) => [joined(former, rest), slug]);
+function formerPaths(project: Project, { name, former }: FormerDocument): [path: string, slug: string][] {
+  return [...formerAddresses(project, name)].map(([rest, slug]) => [joined(former, rest), slug]);
 }
 
 function joined(...parts: string[]): string {
   return parts.filter(Boolean).join('/');
 }
 
-function labelOf({ options, source }: FormerDocument, project: Project | undefined): string {
-  const info = project?.documents.get(source)?.root['info'];
+function labelOf({ options, name }: FormerDocument, project: Project | undefined): string {
+  const info = project?.documents.get(name)?.root['info'];
   const title = isRecord(info) ? visibleTextOf(info['title']) : undefined;
-  return options.label || options.sidebar?.label || title || source;
+  return options.label || options.sidebar?.label || title || name;
 }

@@ -1,4 +1,5 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
+import { publicUrl } from '../../src/text/public-url.ts';
 import { parsePluginOptions, parseSidebarOptions, type SpecbookOptions } from '../setup/options.ts';
 import { noteDocument } from './missing-document.ts';
 import { expectPlugin } from './missing-plugin.ts';
@@ -59,7 +60,9 @@ export interface SpecbookSidebarOptions {
 
 /** The entry of Starlight's `sidebar` that the navigation of the documentation replaces. */
 export function specbookSidebar(options: SpecbookSidebarOptions = {}): NonNullable<StarlightUserConfig['sidebar']> {
-  const { document, label, translations = {} } = parseSidebarOptions(options);
+  const { document: source, label, translations = {} } = parseSidebarOptions(options);
+  // Starlight writes its sidebar into the server, so a URL with a token must not get there.
+  const document = source === undefined ? undefined : publicUrl(source);
   expectPlugin('specbookSidebar()');
   if (document !== undefined) noteDocument(document);
   const placeholder = document === undefined ? PLACEHOLDER : documentPlaceholder(document);

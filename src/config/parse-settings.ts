@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problems.ts';
 import type { FilePosition } from '../text/text-position.ts';
+import { withDocumentNames } from './document-names.ts';
 import { metatagProblems } from './ignored-metatags.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
@@ -17,6 +18,8 @@ export interface ParsedSettings {
   problems: Problem[];
   /** docs.json and the files it refers to, by their paths from the project root. */
   files: string[];
+  /** The URLs of documents and overlays by the names that the settings have instead. */
+  documentUrls: ReadonlyMap<string, string>;
   /** JSON pointers of settings that could not be read. `''` is docs.json itself. */
   unread: string[];
   /** Returns the position of a JSON pointer into the settings. */
@@ -28,7 +31,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   const original = readSource(text, file, readFile);
   const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(original, file) : original;
   const { problems, files, unread } = source;
-  if (source.value === undefined) return { problems, files, unread, locate: source.locate };
+  if (source.value === undefined) return { problems, files, documentUrls: new Map(), unread, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
   const faults = [
@@ -37,7 +40,8 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
     ...metatagProblems(source),
     ...overrideProblems(source),
   ];
-  return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, unread, locate };
+  const named = withDocumentNames(withNavigation(settings, source));
+  return { ...named, problems: [...problems, ...faults], files, unread, locate };
 }
 
 /**

@@ -20,7 +20,7 @@ export function readSettings(root: string): ParsedSettings {
 }
 
 function withoutSettings(problem: Problem, unread: string[]): ParsedSettings {
-  return { problems: [problem], files: [], unread, locate: () => undefined };
+  return { problems: [problem], files: [], documentUrls: new Map(), unread, locate: () => undefined };
 }
 
 /**

@@ -12,7 +12,10 @@ export interface SourcePosition {
 
 /** A parsed API document. Nothing in it is dereferenced: a `$ref` stays a pointer. */
 export interface ApiDocument {
-  /** As the user named it: a path relative to the project root with `/`, or a URL. */
+  /**
+   * The name by which it is known and shown: a path relative to the project root with `/`, or its URL without what may
+   * be secret in it. Of several documents that differ only in that, the later ones have a number.
+   */
   file: string;
   /** For example `3.1.0`. */
   version: string;
@@ -47,7 +50,7 @@ export interface LoadedDocument extends ApiDocument {
   files: string[];
   /** Those of its files that could not be read. */
   unread: string[];
-  /** Whether it differs from its file: it has parts in other files, overlays changed it, or it lost internal parts. */
+  /** Whether it differs from its file: by parts in other files, overlays, or what was left out of it. */
   isChanged: boolean;
 }
 

@@ -20,6 +20,12 @@ export function referencesOf(object: JsonRecord, field: Field): Reference[] {
     : references;
 }
 
+/** Returns the reference of a Link Object to an operation. It's a link to another document, and not a part of this one. */
+export function linkReferences(object: JsonRecord, { kind, isMap }: Field): Reference[] {
+  const reference = kind === 'link' && !isMap ? ownValue(object, 'operationRef') : undefined;
+  return typeof reference === 'string' ? [{ reference, tokens: ['operationRef'] }] : [];
+}
+
 function mappedReferences(discriminator: unknown): Reference[] {
   const targets: [tokens: string[], target: unknown][] = [
     ...entriesOf(ownValue(discriminator, 'mapping')).map(([name, target]): [string[], unknown] => [

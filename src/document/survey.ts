@@ -52,7 +52,7 @@ export function surveyValue(root: unknown): Survey {
 }
 
 function isReference(key: string): boolean {
-  return key === '$ref' || key === '$dynamicRef';
+  return key === '$ref' || key === '$dynamicRef' || key === 'operationRef';
 }
 
 /** Returns whether the mapping of a discriminator names another file or URL. */

@@ -55,13 +55,13 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const current = readSettings(root);
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();
-  const { locate } = parsed;
+  const { documentUrls, locate } = parsed;
   const rules = await sourceRules(root, settings, leaveOut);
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const { pages, ignored } = pageFiles;
   const texts = createPageTexts(root, settings.variables, hasJsxRenderer);
   for (const { file } of pages) texts.of(file);
-  const loads = await readDocuments({ ...reading, memory, root, settings, locate, pages, rules });
+  const loads = await readDocuments({ ...reading, memory, root, settings, documentUrls, locate, pages, rules });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
   const words = await readSiteWords(settings, languages);

@@ -2,6 +2,7 @@ import type { Channel } from '../asyncapi/channel.ts';
 import { projectPath } from '../config/keys/documents.ts';
 import { memo } from '../json/memo.ts';
 import type { Operation } from '../openapi/operation.ts';
+import { publicUrl, withoutNumber } from '../text/public-url.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referencedOperations } from './operation-reference.ts';
 
@@ -14,7 +15,10 @@ export interface OperationTarget {
 /** Finds documents by their names, and operations by reference, without searching. */
 export interface DocumentIndex {
   all: readonly NavigationDocument[];
-  /** Finds a document by path or URL, otherwise by file name, with or without extension, if that name is unique. */
+  /**
+   * Finds a document by path or URL, otherwise by file name, with or without extension, if that name is unique. A URL with
+   * a query finds the only document with that URL without it.
+   */
   document: (name: string) => NavigationDocument | undefined;
   /** Returns the operation, or every method of the webhook. */
   operations: (document: NavigationDocument, reference: OperationReference) => readonly Operation[];
@@ -27,14 +31,15 @@ export interface DocumentIndex {
 export function indexDocuments(all: readonly NavigationDocument[]): DocumentIndex {
   const ranks = new Map(all.map((document, index) => [document, index]));
   const byPath = new Map(all.map((document) => [projectPath(document.file), document]));
-  const byName = uniqueNames(all);
+  const byName = uniqueNames(all, documentNames);
+  const byUrl = uniqueNames(all, ({ file }) => [withoutNumber(file)]);
   const operations = memo(indexOperations);
   const channels = memo(
     ({ channels = [] }: NavigationDocument) => new Map(channels.map((channel) => [channel.id, channel])),
   );
   return {
     all,
-    document: (name) => byPath.get(projectPath(name)) ?? byName.get(name),
+    document: (name) => byPath.get(projectPath(name)) ?? byName.get(name) ?? byUrl.get(publicUrl(name)),
     operations: (document, reference) =>
       referencedOperations(reference, (path) => operations(document)[reference.kind].get(path) ?? []),
     channel: (document, id) => channels(document).get(id),
@@ -54,11 +59,14 @@ function indexOperations(document: NavigationDocument): Record<Operation['kind']
   return index;
 }
 
-/** Indexes documents by the short names that only one of them has. */
-function uniqueNames(all: readonly NavigationDocument[]): Map<string, NavigationDocument> {
+/** Indexes documents by those of their names that only one of them has. */
+function uniqueNames(
+  all: readonly NavigationDocument[],
+  namesOf: (document: NavigationDocument) => string[],
+): Map<string, NavigationDocument> {
   const owners = new Map<string, Set<NavigationDocument>>();
   for (const document of all) {
-    for (const name of documentNames(document)) owners.set(name, (owners.get(name) ?? new Set()).add(document));
+    for (const name of namesOf(document)) owners.set(name, (owners.get(name) ?? new Set()).add(document));
   }
   const unique = new Map<string, NavigationDocument>();
   for (const [name, [owner, ...others]] of owners) if (owner && others.length === 0) unique.set(name, owner);

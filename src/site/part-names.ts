@@ -1,4 +1,5 @@
 import { nearest } from '../text/nearest.ts';
+import { publicUrl, withoutNumber } from '../text/public-url.ts';
 import { parseNameReference, parseOperationReference, referencedOperations } from './operation-reference.ts';
 
 /** The parts of an operation by which it can be named. */
@@ -90,5 +91,5 @@ function inDocument<Name extends { file: string }>(names: readonly Name[], file:
 }
 
 function fileStem(file: string): string {
-  return (file.split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
+  return (withoutNumber(publicUrl(file)).split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
 }

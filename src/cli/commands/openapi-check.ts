@@ -5,6 +5,7 @@ import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { isInside } from '../../text/inside-folder.ts';
 import { countWithNoun } from '../../text/list.ts';
+import { publicUrl } from '../../text/public-url.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
 import { countWords, printProblems } from '../terminal/problem-printer.ts';
@@ -70,9 +71,10 @@ interface Checked {
   problems: Problem[];
 }
 
-async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd: string): Promise<Checked> {
+async function check({ file: named, overlays, allowHosts, allowFolders }: Checking, cwd: string): Promise<Checked> {
   const { loadDocument } = await import('../../document/read/load.ts');
-  const { source, root } = isUrl(file) ? { source: file, root: cwd } : placeOf(file, cwd);
+  const file = publicUrl(named);
+  const { source, root } = isUrl(named) ? { source: named, root: cwd } : placeOf(named, cwd);
   const result = await loadDocument(source, {
     root,
     displayName: file,

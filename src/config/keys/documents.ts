@@ -57,6 +57,13 @@ function documentSource(value: z.output<typeof source>): DocumentSource {
   return document;
 }
 
+const REFERENCE = /^(\S+\.(?:json|ya?ml)|https?:\/\/\S+)\s+\S/i;
+
+/** Takes the document from a reference such as `openapi/v1.json GET /users`, as it is written. */
+export function documentOfReference(reference: unknown): string | undefined {
+  return typeof reference === 'string' ? REFERENCE.exec(reference.trim())?.[1] : undefined;
+}
+
 /** Turns `/openapi.json` and `./openapi.json` into `openapi.json`. A URL stays unchanged. */
 export function projectPath(path: string): string {
   return /^https?:\/\//i.test(path) ? path : path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');

@@ -1,4 +1,4 @@
-import { leadsOut, referencesOf } from '../references.ts';
+import { leadsOut, linkReferences, referencesOf } from '../references.ts';
 import type { Field, Kind } from '../shape.ts';
 import { type Visit, walkObjects } from '../walk.ts';
 import type { Part } from './part.ts';
@@ -17,14 +17,15 @@ interface Pending {
 
 /**
  * Loads every file and URL that a document refers to, and what those refer to in turn. In each file, follows only
- * references in the values that are referred to. Returns whether there is any such reference.
+ * references in the values that are referred to. Returns whether there is any such reference, or a link to another document.
  */
 export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
   if (!entry.mayLeadOut) return false;
   const isFirstVisit = firstVisitTest();
   const schemeReferences = schemeReferencesOf(entry);
-  let pending = outgoingReferences(entry, kind, schemeReferences);
-  const hasReferences = pending.length > 0;
+  const outgoing = outgoingReferences(entry, kind, schemeReferences);
+  let pending = outgoing.references;
+  const leadsElsewhere = pending.length > 0 || outgoing.hasLinks;
   while (pending.length > 0) {
     const addresses = new Set<string>();
     const next: Pending[] = [];
@@ -41,30 +42,36 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
     await library.load(addresses);
     pending = next;
   }
-  return hasReferences;
+  return leadsElsewhere;
 }
 
 const SCHEME: Field = { kind: 'securityScheme', isMap: false };
 
 /** Returns the references to other files. Local references lead to values that the walk visits anyway. */
-function outgoingReferences(entry: Part, kind: Kind, schemeReferences: SchemeReferences): Pending[] {
-  const outgoing: Pending[] = [];
+function outgoingReferences(
+  entry: Part,
+  kind: Kind,
+  schemeReferences: SchemeReferences,
+): { references: Pending[]; hasLinks: boolean } {
+  const references: Pending[] = [];
+  let hasLinks = false;
   const visitor =
     ({ isMap }: Pick<Field, 'isMap'>): Visit =>
     (object, at, kind) => {
       const field = { kind, isMap };
       for (const { reference } of referencesOf(object, field)) {
-        if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field });
+        if (leadsOut(reference)) references.push({ reference, from: entry, at: at(), field });
       }
       for (const { reference } of schemeReferences(object, field)) {
-        if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field: SCHEME });
+        if (leadsOut(reference)) references.push({ reference, from: entry, at: at(), field: SCHEME });
       }
+      hasLinks ||= linkReferences(object, field).some(({ reference }) => leadsOut(reference));
     };
   walkObjects(entry.value, visitor({ isMap: false }), {
     field: { kind, isMap: false },
     visitMap: visitor({ isMap: true }),
   });
-  return outgoing;
+  return { references, hasLinks };
 }
 
 /** Returns whether an object is visited for the first time as this kind. */

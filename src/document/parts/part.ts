@@ -9,9 +9,9 @@ import type { Source } from '../source/source.ts';
 
 /** A parsed file or URL: a document, a part of one, or an overlay. */
 export interface Part {
-  /** As the user named it: relative to the project root with `/`, or a URL. */
+  /** The name that is shown, as in `Source`. */
   file: string;
-  /** Base address of its references: the URL, or a `file:` URL for a file. */
+  /** Base address of its references: the URL that was fetched, or a `file:` URL for a file. Never shown or written. */
   address: string;
   /** Absolute path, for a file. */
   path?: string;
@@ -36,13 +36,13 @@ export type PartResult = { part: Part; problems?: undefined } | { part?: undefin
 /** Parses a source; returns only problems if it cannot be parsed. */
 export async function readPart(source: Source): Promise<PartResult> {
   const { file } = source;
-  const parsed = await readText(source.bytes, file);
+  const parsed = await readText(source.bytes, file, source.url);
   if (!parsed.findOffsets) return { problems: parsed.problems };
   const digest = digestOf(source.bytes);
   return {
     part: {
       file,
-      address: source.path === undefined ? new URL(file).href : pathToFileURL(source.path).href,
+      address: source.path === undefined ? new URL(source.url ?? file).href : pathToFileURL(source.path).href,
       ...(source.path !== undefined && { path: source.path }),
       ...(source.isPrivate !== undefined && { isPrivate: source.isPrivate }),
       digest,

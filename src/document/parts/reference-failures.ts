@@ -6,6 +6,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { withOtherReferences } from '../../problems/repeated-problems.ts';
 import { shortList } from '../../text/list.ts';
 import { nearest } from '../../text/nearest.ts';
+import { publicReference } from '../../text/public-url.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
 import type { Field, Kind } from '../shape.ts';
@@ -53,7 +54,7 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
 }
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
-  const fault = withOtherReferences(failure.report(quoted(reference)), others);
+  const fault = withOtherReferences(failure.report(quoted(publicReference(reference))), others);
   return { ...fault, file: part.file, pointer };
 }
 

@@ -1,6 +1,7 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record.ts';
-import { fragmentOf, type Reference, referencesOf } from '../references.ts';
+import { publicReference } from '../../text/public-url.ts';
+import { fragmentOf, linkReferences, type Reference, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
 import { isTextFile } from '../source/read-text.ts';
@@ -120,15 +121,21 @@ function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
   return copy.result();
 }
 
-/** Rewrites references other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
+/**
+ * Rewrites references other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. A reference that stays,
+ * whichever it is, loses what may be secret in its URL.
+ */
 function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, copy: CopyOnWrite): void {
-  for (const written of referencesOf(object, field)) {
+  for (const written of [...referencesOf(object, field), ...linkReferences(object, field)]) {
     const [keyword = ''] = written.tokens;
-    const target = keyword === '$ref' ? undefined : context.follower.follow(written, place);
-    if (!target || isRefused(target, SCHEMA, written, { place, context })) continue;
-    const fragment = fragmentOf(context.components.pointerOf(target, 'schema'));
-    const changed = withValueAt(copy.current(), written.tokens, fragment);
-    copy.set(keyword, { value: changed[keyword], mounts: undefined });
+    const isFollowed = keyword !== '$ref' && keyword !== 'operationRef';
+    const target = isFollowed ? context.follower.follow(written, place) : undefined;
+    const isUsed = target && !isRefused(target, SCHEMA, written, { place, context });
+    const changed = isUsed
+      ? fragmentOf(context.components.pointerOf(target, 'schema'))
+      : publicReference(written.reference);
+    if (changed === written.reference) continue;
+    copy.set(keyword, { value: withValueAt(copy.current(), written.tokens, changed)[keyword], mounts: undefined });
   }
 }
 
@@ -137,8 +144,11 @@ function rewriteSecurity(object: JsonRecord, { field, place, context }: Item, co
   const names = new Map<string, string>();
   for (const written of context.schemeReferences(object, field)) {
     const target = context.follower.follow(written, place);
-    if (!target || isRefused(target, SCHEME, written, { place, context })) continue;
-    names.set(written.reference, schemeName(fragmentOf(context.components.pointerOf(target, 'securityScheme'))));
+    if (target && !isRefused(target, SCHEME, written, { place, context })) {
+      names.set(written.reference, schemeName(fragmentOf(context.components.pointerOf(target, 'securityScheme'))));
+    } else if (publicReference(written.reference) !== written.reference) {
+      names.set(written.reference, publicReference(written.reference));
+    }
   }
   if (names.size === 0) return;
   const origin = { part: place.part, pointer: joinPointer(pointerOf(place), 'security') };
@@ -197,7 +207,7 @@ function writeOut(object: JsonRecord, target: Target, item: Item): Rewritten | u
   );
   if (written) return withSiblings(object, written, item);
   context.follower.fail(failure, writtenReference(object), place);
-  return undefined;
+  return rewriteFields(object, item);
 }
 
 /** Adds the fields next to a reference to its target. They take precedence over the fields of the target. */

@@ -36,7 +36,7 @@ export interface LoadOptions {
   maxBytes?: number;
   /** Time limit for a complete answer from a URL. Default: 10 seconds. */
   timeoutMs?: number;
-  /** Name of the file in problems. Default: the path relative to the root. */
+  /** Name of the document. Default: the path relative to the root, or the URL without what may be secret in it. */
   displayName?: string;
   /**
    * Targets outside the project that a file may refer to: hosts (`schemas.example.com`), at public addresses only, and
@@ -83,14 +83,14 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
 
 /** Loads the fetching code only for URLs, because Node's HTTP modules are slow to start. */
 async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
-  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, displayName } = options;
   if (!isUrl(source)) {
     const { workspace, allowFolders = [] } = options;
     const folders = workspace === undefined ? allowFolders : [workspace, ...allowFolders];
     return readProjectFile(source, { ...options, maxBytes, allowFolders: folders });
   }
   const { fetchDocument } = await import('../source/fetch-document.ts');
-  return fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale });
+  return fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale, displayName });
 }
 
 interface Overlays {
@@ -135,7 +135,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
     ...(entry.path !== undefined && { path: entry.path }),
     files: whole.files,
     unread: whole.unread,
-    isChanged: isOverlaid || whole.isStripped || parts.length > 1,
+    isChanged: isOverlaid || whole.isStripped || parts.length > 1 || whole.isRewritten,
     ...(internal && { internal }),
     kind,
     version,
@@ -157,6 +157,8 @@ interface Whole {
   internal?: InternalParts;
   /** Whether its files have internal parts that it does not have. */
   isStripped: boolean;
+  /** Whether its references differ from those in its file. */
+  isRewritten: boolean;
   parts: readonly Part[];
   files: string[];
   unread: string[];
@@ -196,6 +198,7 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
     ...(isDynamic && withoutDynamicScopes(whole)),
     // A file of several documents may have internal parts that this one does not refer to.
     isStripped: whole.internal !== undefined || (mayBeInternal && isSplit),
+    isRewritten: bundled.root !== entry.value,
     parts,
     files: library.files(),
     unread: library.unread(),

@@ -20,7 +20,7 @@ export async function readCached(folder: string, url: string): Promise<CachedDoc
     const content = await readFile(fileFor(folder, url));
     const end = content.indexOf(LINE_FEED);
     const head: unknown = JSON.parse(content.subarray(0, end).toString('utf8'));
-    if (!isRecord(head) || head['url'] !== url) return undefined;
+    if (!isRecord(head) || head['key'] !== keyOf(url)) return undefined;
     return {
       bytes: content.subarray(end + 1),
       time: Number(head['time']),
@@ -39,7 +39,7 @@ export async function writeCached(folder: string, url: string, { bytes, ...head 
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify({ url, ...head })}\n`), bytes]));
+    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify({ key: keyOf(url), ...head })}\n`), bytes]));
     await rename(draft, file);
   } catch {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -47,5 +47,10 @@ export async function writeCached(folder: string, url: string, { bytes, ...head 
 }
 
 function fileFor(folder: string, url: string): string {
-  return path.join(folder, createHash('sha256').update(url).digest('hex').slice(0, 32));
+  return path.join(folder, keyOf(url).slice(0, 32));
+}
+
+/** Identifies a URL, which itself may contain a token. */
+function keyOf(url: string): string {
+  return createHash('sha256').update(url).digest('hex');
 }

@@ -3,6 +3,7 @@ import { type GetAnswer, httpGet } from '../../net/get.ts';
 import { PrivateAddressError } from '../../net/public-address.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { publicUrl } from '../../text/public-url.ts';
 import { type CachedDocument, readCached, writeCached } from './document-cache.ts';
 import { megabytes, type Source, type SourceResult } from './source.ts';
 
@@ -15,6 +16,8 @@ export interface FetchOptions {
   allowStale?: boolean | undefined;
   /** Whether to connect to public addresses only. */
   publicOnly?: boolean;
+  /** Name of the document in problems. Default: the URL without what may be secret in it. */
+  displayName?: string | undefined;
 }
 
 const MAX_REDIRECTS = 5;
@@ -24,15 +27,25 @@ const MAX_REDIRECTS = 5;
  */
 const PATIENCE_WITH_COPY_MS = 3000;
 
+/** A URL, and the name that stands for it wherever something is shown or written. */
+interface Target {
+  url: string;
+  file: string;
+}
+
 /** Fetches a document by URL. Redirects may only lead to the same host. */
 export async function fetchDocument(url: string, options: FetchOptions): Promise<SourceResult> {
+  const { displayName: file = publicUrl(url), cacheDir } = options;
+  const target = { url, file };
   const address = URL.parse(url);
-  if (!address) return { problem: unreachableDocument(url, 'the URL is not valid') };
-  if (address.username || address.password) return { problem: withCredentials(address) };
-  const cached = options.cacheDir === undefined ? undefined : await readCached(options.cacheDir, url);
+  if (!address) return { problem: unreachableDocument(file, 'the URL is not valid') };
+  if (address.username || address.password) {
+    return { problem: problem('document-unreachable/credentials', { url: file }, { file }) };
+  }
+  const cached = cacheDir === undefined ? undefined : await readCached(cacheDir, url);
   const copy = options.allowStale ? cached : undefined;
-  const result = await fetchFresh(address, url, { ...options, cached, ...(copy && shortTimeout(options)) });
-  return result.source || !copy ? result : { source: staleSource(url, copy, result.problem) };
+  const result = await fetchFresh(address, target, { ...options, cached, ...(copy && shortTimeout(options)) });
+  return result.source || !copy ? result : { source: staleSource(target, copy, result.problem) };
 }
 
 function shortTimeout({ timeoutMs }: FetchOptions): Pick<FetchOptions, 'timeoutMs'> {
@@ -43,31 +56,32 @@ interface FreshOptions extends FetchOptions {
   cached: CachedDocument | undefined;
 }
 
-async function fetchFresh(address: URL, url: string, options: FreshOptions): Promise<SourceResult> {
+async function fetchFresh(address: URL, target: Target, options: FreshOptions): Promise<SourceResult> {
+  const { file } = target;
   const { cached, maxBytes, timeoutMs, publicOnly = false } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   let isAnswered = false;
   try {
     const answer = await getFollowing(address, { signal, publicOnly, headers: requestHeaders(cached) });
-    if (typeof answer === 'string') return { problem: unreachableDocument(url, answer) };
+    if (typeof answer === 'string') return { problem: unreachableDocument(file, answer) };
     if (answer.status === 304 && cached) {
       answer.body.destroy();
-      return { source: { ...sourceOf(url, cached.bytes), isPrivate: !answer.isPublic } };
+      return { source: { ...sourceOf(target, cached.bytes), isPrivate: !answer.isPublic } };
     }
     if (answer.status < 200 || answer.status > 299) {
       answer.body.destroy();
-      return { problem: unreachableDocument(url, `the server returned ${answer.status} ${answer.statusText}`.trim()) };
+      return { problem: unreachableDocument(file, `the server returned ${answer.status} ${answer.statusText}`.trim()) };
     }
     isAnswered = true;
     const bytes = await bodyWithin(answer.body, maxBytes);
-    if (!bytes) return { problem: tooLarge(url, maxBytes) };
-    const store = cacheWriter(url, bytes, answer, options.cacheDir);
-    return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
+    if (!bytes) return { problem: tooLarge(file, maxBytes) };
+    const store = cacheWriter(target.url, bytes, answer, options.cacheDir);
+    return { source: { ...sourceOf(target, bytes), isPrivate: !answer.isPublic, ...store } };
   } catch (cause) {
     const reason = failure(cause, { signal, timeoutMs, isAnswered });
-    if (!(cause instanceof PrivateAddressError)) return { problem: unreachableDocument(url, reason) };
-    const facts = { url, reason, origin: address.origin };
-    return { problem: problem('document-unreachable/private', facts, { file: url }) };
+    if (!(cause instanceof PrivateAddressError)) return { problem: unreachableDocument(file, reason) };
+    const facts = { url: file, reason, origin: address.origin };
+    return { problem: problem('document-unreachable/private', facts, { file }) };
   }
 }
 
@@ -80,8 +94,8 @@ function requestHeaders(cached: CachedDocument | undefined): Record<string, stri
   };
 }
 
-function sourceOf(url: string, bytes: Uint8Array): Source {
-  return { file: url, bytes, reread: () => bytes };
+function sourceOf(target: Target, bytes: Uint8Array): Source {
+  return { ...target, bytes, reread: () => bytes };
 }
 
 function cacheWriter(
@@ -96,10 +110,11 @@ function cacheWriter(
   return { keep: () => writeCached(folder, url, { bytes, time: Date.now(), etag, lastModified }) };
 }
 
-function staleSource(url: string, copy: CachedDocument, { message, hint }: Problem): Source {
+function staleSource(target: Target, copy: CachedDocument, { message, hint }: Problem): Source {
   const time = new Date(copy.time).toISOString().slice(0, 16).replace('T', ' ');
   const facts = { reason: message.replace(/\.$/, ''), time };
-  return { ...sourceOf(url, copy.bytes), warning: problem('document-stale', facts, { file: url }, hint) };
+  const warning = problem('document-stale', facts, { file: target.file }, hint);
+  return { ...sourceOf(target, copy.bytes), warning };
 }
 
 /** Follows redirects to the final answer; returns a reason if there is none. */
@@ -162,17 +177,10 @@ function failure(cause: unknown, { signal, timeoutMs, isAnswered }: Attempt): st
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-function unreachableDocument(url: string, reason: string): Problem {
-  return problem('document-unreachable', { url, reason }, { file: url });
+function unreachableDocument(file: string, reason: string): Problem {
+  return problem('document-unreachable', { url: file, reason }, { file });
 }
 
-/** Leaves out the credentials, because problems are printed and stored. */
-function withCredentials(address: URL): Problem {
-  address.username = '';
-  address.password = '';
-  return problem('document-unreachable/credentials', { url: address.href }, { file: address.href });
-}
-
-function tooLarge(url: string, maxBytes: number): Problem {
-  return problem('document-too-large', { file: url, limit: megabytes(maxBytes) }, { file: url });
+function tooLarge(file: string, maxBytes: number): Problem {
+  return problem('document-too-large', { file, limit: megabytes(maxBytes) }, { file });
 }

@@ -36,20 +36,23 @@ export function isTextFile(file: string): boolean {
  * Parses a file. A schema in another language stays text. A file whose name ends in `.json` is JSON. Any
  * other file is parsed as JSON if it begins like JSON, and as YAML if that fails. If both fail, an object that begins
  * with a quoted key gets the faults of JSON, unless its name says YAML.
+ *
+ * @param file Its name in problems.
+ * @param url The URL that it came from, if that is longer than the name: `openapi.json?format=yaml` may be YAML.
  */
-export async function readText(bytes: Uint8Array, file: string): Promise<ParseResult> {
+export async function readText(bytes: Uint8Array, file: string, url = file): Promise<ParseResult> {
   const text = decodeText(bytes);
   const refusal = notText(bytes, text, file);
   if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
   if (text.trim() === '') return { problems: [emptyDocument(file)] };
   if (isTextFile(file)) return asWritten(text);
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
-  const isJsonName = /\.json$/i.test(file);
+  const isJsonName = /\.json$/i.test(url);
   if (!isJsonName && !/^\s*[{[]/.test(text)) return readYamlText(text, file);
   const asJson = await readJsonText(text, file);
   if (asJson.findOffsets || isJsonName) return asJson;
   const asYaml = await readYamlText(text, file);
-  const isMeantAsJson = /^\s*\{\s*"/.test(text) && !/\.ya?ml$/i.test(file);
+  const isMeantAsJson = /^\s*\{\s*"/.test(text) && !/\.ya?ml$/i.test(url);
   return asYaml.findOffsets || !isMeantAsJson ? asYaml : asJson;
 }
 

@@ -2,8 +2,10 @@ import type { Problem } from '../../problems/problems.ts';
 
 /** The bytes of a document, and a way to read them again to find positions. */
 export interface Source {
-  /** As the user named it: relative to the project root with `/`, or a URL. */
+  /** The name that is shown: relative to the project root with `/`, or a URL without what may be secret in it. */
   file: string;
+  /** The URL that was fetched, for a URL. It may contain a token, so it's never shown or written. */
+  url?: string;
   bytes: Uint8Array;
   /** Absolute path, for a file. */
   path?: string;

@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { indexDocuments } from '../../site/documents.ts';
 import type { NavigationDocument } from '../../site/input.ts';
 import type { Fault } from '../../site/report.ts';
+import { publicText } from '../../text/public-url.ts';
 import { type ComponentTarget, findOperation, findSchema, type LookupSources } from './component-targets.ts';
 
 /** A component, a function, or the key "openapi" in front matter, by which a page shows a part of a document. */
@@ -41,7 +42,8 @@ export function componentReferences(
   return { problems, documents: files };
 }
 
-function findTarget({ component, text }: PlacedReference, sources: LookupSources): ComponentTarget {
+function findTarget({ component, text: written }: PlacedReference, sources: LookupSources): ComponentTarget {
+  const text = publicText(written);
   if (text === '') return { fault: unnamedComponent(component) };
   const isSchema = component === 'Schema' || component === 'getSchema';
   return isSchema ? findSchema(text, sources) : findOperation(text, sources);

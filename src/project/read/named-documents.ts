@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type DocumentSource, projectPath } from '../../config/keys/documents.ts';
+import { type DocumentSource, documentOfReference, projectPath } from '../../config/keys/documents.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { PageFile } from '../../site/input.ts';
@@ -27,7 +27,7 @@ export function namedDocuments(root: string, settings: Settings, pages: readonly
   if (settings.navigation) addElement(settings.navigation, add);
   for (const page of pages) {
     for (const key of ['openapi', 'openapi-schema', 'asyncapi']) {
-      const source = documentOfReference(page.frontmatter[key]);
+      const source = sourceOfReference(page.frontmatter[key]);
       // A name without a folder may be short for a document that is named elsewhere.
       if (source && existsSync(path.join(root, source))) add({ source, page });
     }
@@ -55,14 +55,12 @@ function addElement(element: NavigationElement, add: (document: NamedDocument) =
 }
 
 function addEntry(entry: NavigationEntry, add: (document: NamedDocument) => void): void {
-  const source = documentOfReference(entry.text);
+  const source = sourceOfReference(entry.text);
   if (source) add({ source, pointer: entry.pointer });
 }
 
-const REFERENCE = /^(\S+\.(?:json|ya?ml)|https?:\/\/\S+)\s+\S/i;
-
 /** Takes the file from `openapi/v1.json GET /users`. */
-function documentOfReference(reference: unknown): string | undefined {
-  const source = typeof reference === 'string' ? REFERENCE.exec(reference.trim())?.[1] : undefined;
+function sourceOfReference(reference: unknown): string | undefined {
+  const source = documentOfReference(reference);
   return source && projectPath(source);
 }

@@ -1,10 +1,9 @@
 import { type BigIntStats, statSync } from 'node:fs';
-import type { Settings } from '../../config/settings.ts';
+import type { ParsedSettings } from '../../config/parse-settings.ts';
 import type { CheckedDocument } from '../../document/check/validate.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import type { LoadResult } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { FilePosition } from '../../text/text-position.ts';
 
 /**
  * What one read of a project remembers for the next one. Unchanged documents are reused, and a document keeps its last
@@ -43,10 +42,7 @@ export interface RememberedDocument {
   problems: Problem[];
 }
 
-export interface ReadableSettings {
-  settings?: Settings;
-  locate: (pointer: string) => FilePosition | undefined;
-}
+export type ReadableSettings = Pick<ParsedSettings, 'settings' | 'documentUrls' | 'locate'>;
 
 interface CachedDocument {
   key: string;
@@ -107,7 +103,8 @@ export function createMemory(): ProjectMemory {
       return current.length > 0;
     },
     settings(read) {
-      if (read.settings) lastSettings = { settings: read.settings, locate: read.locate };
+      const { settings, documentUrls, locate } = read;
+      if (settings) lastSettings = { settings, documentUrls, locate };
       return lastSettings ?? read;
     },
   };

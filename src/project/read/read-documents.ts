@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { asCurrentVersion } from '../../asyncapi/current-version.ts';
-import type { readSettings } from '../../config/read-settings.ts';
+import type { ParsedSettings } from '../../config/parse-settings.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import { findOverlays, overlaysFor } from '../../document/overlay/find-overlays.ts';
@@ -38,7 +38,8 @@ export interface ReadDocumentsInput extends DocumentReadOptions {
   memory?: ProjectMemory | undefined;
   root: string;
   settings: Settings;
-  locate: ReturnType<typeof readSettings>['locate'];
+  documentUrls: ParsedSettings['documentUrls'];
+  locate: ParsedSettings['locate'];
   pages: readonly PageFile[];
   rules: SourceRules;
 }
@@ -48,8 +49,9 @@ export interface ReadDocumentsInput extends DocumentReadOptions {
  * reads the other documents in the project.
  */
 export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocument[]> {
-  const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = input;
-  const overlaysOf = await overlayChooser(root, settings, rules);
+  const { root, settings, documentUrls, locate, pages, memory, rules, allowHosts = [], ...options } = input;
+  const urlOf = (name: string) => documentUrls.get(name) ?? name;
+  const overlaysOf = await overlayChooser(input, urlOf);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
   const workspace = workspaceOf(root);
   const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
@@ -67,17 +69,18 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
       allowHosts: hosts,
       isIncluded,
       overlays: overlaysOf(source),
+      ...(documentUrls.has(source) && { displayName: source }),
       hidesInternal: settings.api.internal === 'hide',
     };
     const read = async () => {
-      const result = await loadDocument(source, documentOptions);
+      const result = await loadDocument(urlOf(source), documentOptions);
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
     if (!memory) return withProblems(await read());
     // After an edit, a symbolic link may lead to another file with the same date, so the key names its target.
     return memory.document(
       source,
-      JSON.stringify([documentOptions, rules.key, realPath(path.join(root, source))]),
+      JSON.stringify([urlOf(source), documentOptions, rules.key, realPath(path.join(root, source))]),
       read,
     );
   }
@@ -135,15 +138,14 @@ async function discover(
 
 /** Returns a function that chooses the overlays of a document: those in the settings, otherwise those that name it. */
 async function overlayChooser(
-  root: string,
-  settings: Settings,
-  { keeps }: SourceRules,
+  { root, settings, rules }: ReadDocumentsInput,
+  urlOf: (name: string) => string,
 ): Promise<(source: string) => readonly string[]> {
   const overlaysOfSettings = new Map(
-    sourcesInSettings(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])),
+    sourcesInSettings(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays.map(urlOf)]] : [])),
   );
-  const overlayFiles = await findOverlays(root, keeps);
-  return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);
+  const overlayFiles = await findOverlays(root, rules.keeps);
+  return (source) => overlaysOfSettings.get(source) ?? overlaysFor(urlOf(source), root, overlayFiles);
 }
 
 /** Places the problem of an unreadable document where the document is named, unless it already has a position. */

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Part } from '../../../src/document/parts/part.ts';
 import { needsPublicAddress } from '../../../src/document/parts/reference-access.ts';
@@ -183,4 +185,72 @@ test.each([
   expect(document.problems).toHaveLength(1);
   expect(document.problems[0]?.code).toMatch(/^reference-(?:unresolved|external|outside-project)$/);
   expect(valueAtPointer(document.root, '/components/schemas/S0')).toEqual({ $ref: reference });
+});
+
+test('a document is named without the token in its URL, which is used to fetch it', async () => {
+  const { origin, asked } = await serveTexts({
+    '/openapi.yaml?token=secret': schemas('/parts.yaml?sig=secret#/Pet', '/parts.yaml?sig=secret#/Lost'),
+    '/parts.yaml?sig=secret': 'Pet: {type: object, title: 5}\n',
+  });
+  const cacheDir = project({});
+  const problems = await problemsOf('/', `${origin}/openapi.yaml?token=secret`, { cacheDir });
+  expect(printedWithoutPort(problems)).toMatchInlineSnapshot(`
+    "http://host/openapi.yaml:6:10: error reference-unresolved: The reference "/parts.yaml#/Lost" cannot be resolved: http://host/parts.yaml has nothing at "/Lost". (at /components/schemas/S1/$ref)
+        Add what it refers to, or correct the reference.
+    http://host/parts.yaml:1:21: error type-wrong: \`title\` must be a string, got 5. (at /Pet/title)
+        Put it in quotes: "5"."
+  `);
+  const document = await read(`${origin}/openapi.yaml?token=secret`, '/', { cacheDir });
+  expect(document.file).toBe(`${origin}/openapi.yaml`);
+  expect(JSON.stringify(document)).not.toContain('secret');
+  expect(asked).toContain('/parts.yaml?sig=secret');
+  for (const file of readdirSync(cacheDir))
+    expect(readFileSync(path.join(cacheDir, file), 'utf8')).not.toMatch(/token=/);
+});
+
+test('references that are not followed lose what may be secret in their URLs', async () => {
+  const { origin } = await serveTexts({});
+  const url = `${origin}/a.json?sig=secret`;
+  const root = project({
+    'openapi.json': JSON.stringify({
+      openapi: '3.2.0',
+      info: { title: 'T', version: '1' },
+      security: [{ [`${url}#/scheme`]: [] }],
+      paths: {},
+      components: {
+        schemas: {
+          A: { $ref: `${url}#/A` },
+          B: { discriminator: { propertyName: 'a', mapping: { a: `${url}#/A` } }, $dynamicRef: `${url}#b` },
+          C: { examples: [{ $ref: 'https://api.example.com/users?page=2' }] },
+        },
+        links: { L: { operationRef: `${url}#/paths/~1a/get` } },
+      },
+    }),
+  });
+  for (const allowHosts of [[], [origin]]) {
+    const document = await read('openapi.json', root, { allowHosts });
+    expect(JSON.stringify(document)).not.toContain('secret');
+    expect(document.isChanged).toBe(true);
+    expect(document.root['security']).toEqual([{ [`${origin}/a.json#/scheme`]: [] }]);
+    expect(valueAtPointer(document.root, '/components/schemas/A/$ref')).toBe(`${origin}/a.json#/A`);
+    expect(valueAtPointer(document.root, '/components/links/L/operationRef')).toBe(`${origin}/a.json#/paths/~1a/get`);
+    expect(valueAtPointer(document.root, '/components/schemas/C/examples/0/$ref')).toMatch(/page=2$/);
+  }
+});
+
+test('a document with only a link to another one loses what may be secret in it', async () => {
+  const link = { operationRef: 'https://example.com/a.json?sig=secret#/paths/~1a/get' };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    components: { links: { L: link } },
+  });
+  const document = await read('openapi.json', project({ 'openapi.json': text }));
+  expect(JSON.stringify(document.root)).not.toContain('secret');
+  expect(document.isChanged).toBe(true);
+});
+
+test('a query can ask for YAML although the path ends in .json', async () => {
+  const { origin } = await serveTexts({ '/openapi.json?format=yaml': `${HEAD}paths: {}\n` });
+  expect((await read(`${origin}/openapi.json?format=yaml`, '/')).root['info']).toMatchObject({ title: 'Remote' });
 });

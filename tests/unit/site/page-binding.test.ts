@@ -47,6 +47,17 @@ describe('"openapi" in front matter', () => {
     expect(page && documentOf(page)?.file).toBe(file);
   });
 
+  test('a URL with a query binds the page to the document with that URL, if there is only one', () => {
+    const openapi = 'https://host/api.json?token=secret GET /users';
+    const ofUrl = (...files: string[]) => ({
+      pages: { page: { title: 'A', openapi } },
+      documents: Object.fromEntries(files.map((file) => [file, ['GET /users']])),
+    });
+    const [page] = siteOf(ofUrl('https://host/api.json')).pages;
+    expect(page && documentOf(page)?.file).toBe('https://host/api.json');
+    expect(problemsOf(ofUrl('https://host/api.json', 'https://host/api.json#2'))).toContain('openapi-missing');
+  });
+
   test('the operation provides what the page does not set', () => {
     expect(pageWith({ openapi: 'get /users' })).toMatchObject({
       kind: 'operation',
