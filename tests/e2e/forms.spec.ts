@@ -637,13 +637,15 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ bird: { kind: 'crow', caws: 9 } });
   });
 
-  test('a choice that waits for a discriminator shows its name', async ({ page }) => {
+  test('a choice that waits for a discriminator shows its name, and no fields of an option', async ({ page }) => {
     const form = await opened(page, 'nulls');
     await form.field('Request body').fill('{"bird": {}}');
     await button(form, 'Form').click();
     const kind = form.playground.getByRole('combobox', { name: 'bird type' });
     await expect(kind.locator('option:checked')).toHaveText('kind…');
+    await expect(form.field(/^(hunts|caws)/)).toHaveCount(0);
     await kind.selectOption('Crow');
+    await expect(form.field('caws')).toBeVisible();
     await expect(kind.locator('option')).not.toContainText(['kind…']);
   });
 

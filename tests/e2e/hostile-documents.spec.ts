@@ -115,7 +115,7 @@ const REDIRECT = /<meta http-equiv="refresh"/;
 
 const CSP = 'security: { csp: { directives: ["default-src \'self\'"] } },\n  integrations';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 for (const strict of [false, true]) {
   test(`a site whose every text is an attack runs no script, built ${strict ? 'with' : 'without'} a content security policy`, async ({

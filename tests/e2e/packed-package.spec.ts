@@ -141,7 +141,7 @@ test.describe('the packed package in a bare Astro site', () => {
       const port = await unusedPort();
       const env = { PORT: String(port), HOST: '127.0.0.1' };
       const server = startCommand(['server/entry.mjs'], { cwd: path.join(scratch, 'built'), env });
-      await server.printed('listening');
+      await server.printed('The site is at');
       const answer = await fetch(`http://127.0.0.1:${port}/first-request/`);
       expect(await answer.text()).toContain('Your first request');
       await server.stop();
@@ -163,7 +163,7 @@ test.describe('the packed package in a bare Astro site', () => {
     const serverEnv = { PORT: new URL(base).port, HOST: '127.0.0.1' };
     const server = startCommand(['server/entry.mjs'], { cwd: path.join(scratch, 'built'), env: serverEnv });
     try {
-      await server.printed('listening');
+      await server.printed('The site is at');
       await page.goto(`${base}/_docs/mcp`);
       const lines = await page.locator('section code').allTextContents();
       const configured = lines.map((text): { url?: string; command?: string; args?: string[] } => {

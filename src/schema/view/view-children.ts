@@ -22,7 +22,9 @@ import { hidingFlag, visibleProperties } from './visible-properties.ts';
 
 /** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
-  const named = visibleProperties(shape, hidingFlag(walk), walk.resolver);
+  const named = visibleProperties(shape, hidingFlag(walk), walk.resolver).filter(
+    ([name, child]) => !isInherited(name, child, shape, place),
+  );
   const properties = [...named.map(([name, child]): NamedChild => [name, 'named', child]), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
   const parts = partsOf(shape, walk);
@@ -57,6 +59,12 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
           : undefined,
     },
   };
+}
+
+/** Whether the schema around an option shows a property already, because the option extends that schema. */
+function isInherited(name: string, { pointer }: Located, shape: MergedSchema, { around, required }: Place): boolean {
+  if (around?.properties.get(name)?.pointer !== pointer) return false;
+  return !shape.required.has(name) || required?.has(name) === true;
 }
 
 type NamedChild = [name: Phrase, kind: PropertyView['kind'], child: Located];
@@ -109,6 +117,10 @@ function choiceView(choice: SchemaChoice, budget: { left: number }, walk: Walk, 
     walk.left -= 1;
     const schema = beginView(option, walk, place);
     if (schema.type === 'any' && place.around) schema.type = optionLabel(option, place.around, walk.resolver);
+    const { keywords } = mergeSchema(option, walk.resolver);
+    if (keywords.get('discriminator') === place.around?.keywords.get('discriminator')) {
+      schema.facts = schema.facts.filter(({ label }) => !isDiscriminator(label));
+    }
     const documentedName = optionName(option, choice, walk.resolver);
     const name =
       documentedName ??
@@ -130,6 +142,10 @@ function choiceView(choice: SchemaChoice, budget: { left: number }, walk: Walk, 
     recursive: false,
   };
   return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
+}
+
+function isDiscriminator(label: Phrase): boolean {
+  return typeof label === 'object' && 'name' in label && label.name === 'discriminator';
 }
 
 /** The maximum number of discriminator values to show for an option. */

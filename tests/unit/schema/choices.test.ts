@@ -129,14 +129,11 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
       Animal; Discriminator: kind
         kind*: string
         oneOf
-        - Dog (kind = hound): Dog; Discriminator: kind
-          kind*: string
+        - Dog (kind = hound): Dog
           barks: boolean
-        - Cat (kind = Cat): Cat; Discriminator: kind
-          kind*: string
+        - Cat (kind = Cat): Cat
           purrs: boolean
-        - Puppy (kind = Puppy): Puppy; Discriminator: kind
-          kind*: string
+        - Puppy (kind = Puppy): Puppy
           barks: boolean
           age: integer
     `,
@@ -172,16 +169,39 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
         any: Animal; Discriminator: kind
           kind: string
           oneOf
-          - Lion (kind = Lion): Lion; Discriminator: kind
-            kind: string
+          - Lion (kind = Lion): Lion
             mane: boolean
-          - Wolf (kind = Wolf): Wolf; Discriminator: kind
-            kind: string
+          - Wolf (kind = Wolf): Wolf
             pack: integer
         cub: Cub; Discriminator: kind
           kind: string
           mane: boolean
           age: integer
+    `,
+  ],
+  [
+    'shows an inherited property in an option again if only the option requires it',
+    ref('Animal'),
+    {
+      Animal: {
+        type: 'object',
+        properties: { kind: { type: 'string' }, name: { type: 'string' } },
+        required: ['kind'],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { dog: '#/components/schemas/Dog', hound: '#/components/schemas/Dog' },
+        },
+      },
+      Dog: { allOf: [ref('Animal'), { required: ['name'], properties: { barks: { type: 'boolean' } } }] },
+    },
+    `
+      Animal; Discriminator: kind
+        kind*: string
+        name: string
+        oneOf
+        - Dog (kind = dog, hound): Dog
+          name*: string
+          barks: boolean
     `,
   ],
   [
@@ -196,7 +216,6 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
         id: string
         anyOf
         - Base: Base
-          id: string
         - Extended: Extended
           notes: string
     `,

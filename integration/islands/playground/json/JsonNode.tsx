@@ -87,6 +87,13 @@ function Nullable({ access, node, tree, pointer, name, children }: NodeProps & {
   );
 }
 
+/** Returns an option with only the properties that all options have or the value contains, before the reader chooses. */
+function commonNode({ options }: FormChoice, node: FormNode, tree: JsonTree): FormNode {
+  const names = options.map(({ value }) => new Set(value.properties?.map(({ name }) => name)));
+  const isCommon = (name: string) => memberOf(tree, name) !== undefined || names.every((each) => each.has(name));
+  return { ...node, properties: node.properties?.filter(({ name }) => isCommon(name)) };
+}
+
 interface ChoiceProps extends NodeProps {
   choice: FormChoice;
   tree: JsonTree;
@@ -143,7 +150,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         <JsonNode
           {...props}
           id={`${id}o${chosen}`}
-          node={option.value}
+          node={isKnownOption ? option.value : commonNode(choice, option.value, tree)}
           discriminator={hasDiscriminator ? property : props.discriminator}
         />
       )}
