@@ -1,3 +1,4 @@
+import type { ServerField } from '../../src/form/form.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../src/openapi/security-facts.ts';
 import type { ScopeView, SecuritySchemeView } from '../../src/openapi/security-view.ts';
 import { operationsNeeding } from '../../src/openapi/usage.ts';
@@ -42,7 +43,11 @@ export function schemeHref(
 }
 
 /** Returns the security schemes of an overview, each scope with the pages of the operations that need it. */
-export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
+export function schemeRows(
+  schemes: readonly SecuritySchemeView[],
+  { project, file }: Source,
+  server?: ServerField,
+): SchemeRow[] {
   const document = project.documents.get(file);
   const pagesOf = (scheme: string, scope?: string) =>
     document ? visiblePages(project, file, operationsNeeding(document, scheme, scope)) : [];
@@ -52,8 +57,8 @@ export function schemeRows(schemes: readonly SecuritySchemeView[], { project, fi
     return {
       ...scheme,
       id: schemeAnchor(scheme.label),
-      facts: schemeFacts({ ...scheme, flows }),
-      flows: flows.map((flow) => ({ title: flow.title, addresses: flowFacts(flow) })),
+      facts: schemeFacts({ ...scheme, flows }, server),
+      flows: flows.map((flow) => ({ title: flow.title, addresses: flowFacts(flow, server) })),
       scopes: [...scopes.values()].map((scope) => ({
         ...scope,
         id: schemeAnchor(scheme.label, scope.name),

@@ -101,23 +101,17 @@ function schemeItem(
   const scopeTitle = scopes.length === 1 ? 'Scope' : 'Scopes, all of them';
   const needed = scopes.length === 0 ? [] : [item(scopeTitle, undefined, scopeItems)];
   if (isRepeated) return item(title, undefined, needed);
-  const addresses = addressItems(schemeFacts(scheme), server);
+  const addresses = addressItems(schemeFacts(scheme, server));
   return item(title, links.text(scheme.description), [...needed, ...addresses, ...flowItems(scheme.flows, server)]);
 }
 
 /** Returns how to get a token: the URLs of each flow. */
 export function flowItems(flows: readonly OAuthFlowView[], server?: ServerField): string[] {
-  return flows.map((flow) => item(line(flow.title), undefined, addressItems(flowFacts(flow), server)));
+  return flows.map((flow) => item(line(flow.title), undefined, addressItems(flowFacts(flow, server))));
 }
 
-/** Lists URLs that may be relative to a server, which is complete as in the playground: with default values. */
-export function addressItems(facts: readonly AddressFact[], server: ServerField | undefined): string[] {
-  const base = server?.url.replace(
-    /\{([^{}]*)\}/g,
-    (whole, name) => server.variables.find((variable) => variable.name === name)?.default ?? whole,
-  );
-  const complete = (url: string) => (URL.canParse(url) ? url : (URL.parse(url, base)?.href ?? url));
-  return facts.map(({ label, url }) => item(line(label), `<${complete(url)}>`, []));
+export function addressItems(facts: readonly AddressFact[]): string[] {
+  return facts.map(({ label, url }) => item(line(label), `<${url}>`, []));
 }
 
 function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {

@@ -43,7 +43,7 @@ export function schemesMarkdown(
   const items = schemes.map((scheme) => {
     const words = `${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''}`;
     return item(`${code(scheme.label)} (${words})`, text(scheme.description), [
-      ...addressItems(schemeFacts(scheme), server),
+      ...addressItems(schemeFacts(scheme, server)),
       ...flowItems(scheme.flows, server),
       ...scopeItems(scheme, text),
     ]);

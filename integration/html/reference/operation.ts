@@ -31,7 +31,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
     !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
     !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
     view.externalDocs && externalDocsHtml(view.externalDocs, words),
-    securityHtml(view, { source }),
+    securityHtml(view, { source, server: view.servers[0] }),
     parametersHtml(view.parameters, source),
     requestBodyHtml(view.requestBody, {
       source,

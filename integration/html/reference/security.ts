@@ -1,3 +1,4 @@
+import type { ServerField } from '../../../src/form/form.ts';
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
 import { type NeededScheme, requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../../src/openapi/security-facts.ts';
@@ -16,12 +17,17 @@ type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isEx
 
 interface SecurityPlace {
   source: Source;
+  /** The server to which URLs of security schemes are relative. */
+  server?: ServerField | undefined;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
 }
 
 /** Renders the credentials that a request needs. */
-export function securityHtml(request: SecuredRequest, { source, nested = false }: SecurityPlace): Html | undefined {
+export function securityHtml(
+  request: SecuredRequest,
+  { source, server, nested = false }: SecurityPlace,
+): Html | undefined {
   const { security, securitySchemes = [], isExempt } = request;
   const { words } = source;
   const texts = words.security;
@@ -31,7 +37,7 @@ export function securityHtml(request: SecuredRequest, { source, nested = false }
   if (alternatives.length === 0) return undefined;
   const rows = alternatives.map((needed) => {
     const together = needed.length > 1 && noteHtml(texts.allOf);
-    return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source))}</li>`;
+    return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source, server))}</li>`;
   });
   return sectionHtml(section, [
     optional && noteHtml(texts.optional),
@@ -41,15 +47,19 @@ export function securityHtml(request: SecuredRequest, { source, nested = false }
 }
 
 /** Renders a scheme. If it was shown before, only its name and scopes. */
-function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source): Html {
+function schemeHtml(
+  { scheme, scopes, isRepeated }: NeededScheme,
+  source: Source,
+  server: ServerField | undefined,
+): Html {
   const href = schemeHref(source, scheme);
   const label = linkTo(nameHtml(scheme.label), href);
-  const facts = isRepeated ? [] : schemeFacts(scheme);
+  const facts = isRepeated ? [] : schemeFacts(scheme, server);
   return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
     !isRepeated && markdownHtml(scheme.description, source.facts, 5),
     scopes.length > 0 && scopesHtml(scopes, source, (name) => schemeHref(source, scheme, name)),
     facts.length > 0 && addressFactsHtml(facts, source.words),
-    !isRepeated && flowsHtml(scheme.flows, source.words),
+    !isRepeated && flowsHtml(scheme.flows, source.words, server),
   ]}</div>`;
 }
 
@@ -71,11 +81,11 @@ function linkTo(text: HtmlValue, href: string | undefined): HtmlValue {
 }
 
 /** Renders how to get a token, folded. */
-export function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html | undefined {
+export function flowsHtml(flows: readonly OAuthFlowView[], words: Words, server?: ServerField): Html | undefined {
   if (flows.length === 0) return undefined;
   const list = flows.map(
     (flow) =>
-      html`<div class="docs-flow"><p class="docs-choice-label">${inWords(flow.title, words)}</p>${addressFactsHtml(flowFacts(flow), words)}</div>`,
+      html`<div class="docs-flow"><p class="docs-choice-label">${inWords(flow.title, words)}</p>${addressFactsHtml(flowFacts(flow, server), words)}</div>`,
   );
   return html`<details class="docs-nested docs-flows"><summary>${words.security.howToGetToken}</summary>${list}</details>`;
 }

@@ -149,7 +149,7 @@ describe('the overview of a document', () => {
       ['open', 'OpenID Connect token in the header `Authorization`'],
     ]);
     expect(schemes[0]?.flows[0]?.scopes.map(({ name }) => name)).toEqual(['read', 'write']);
-    expect(viewInEnglish(schemes.map(schemeFacts).at(-1))).toEqual([
+    expect(viewInEnglish(schemes.map((scheme) => schemeFacts(scheme, undefined)).at(-1))).toEqual([
       { label: 'Discovery', url: 'https://example.com/openid' },
     ]);
   });
