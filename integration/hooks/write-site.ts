@@ -52,7 +52,7 @@ export async function failForProblems(
   logger: AstroIntegrationLogger,
 ): Promise<void> {
   const read = await project();
-  const redirected = redirectedPages(read, path.join(fileURLToPath(dir), facts.mount));
+  const redirected = redirectedPages(read, path.join(fileURLToPath(dir), facts.mount), facts);
   const faults = [...withPlaces(takePageFaults(root), root), ...redirected];
   report.update('pages', faults, logger);
   const inOwnPages = ownPageProblems(root);

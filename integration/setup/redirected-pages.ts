@@ -5,19 +5,22 @@ import type { Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { countWithNoun, listOfWords } from '../../src/text/list.ts';
 import { searchPath } from '../links/own-addresses.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
 import { isTaken } from '../store/own-routes.ts';
+import { isUnlisted } from '../store/unlisted-paths.ts';
 
 /**
  * Warns of pages for which a middleware of the site answered with a redirect during the build. Astro then publishes the
- * redirect for everyone. The files beside the pages don't pass through a middleware, so everyone can read them.
+ * redirect for everyone. The files beside the pages don't pass through a middleware, so everyone can read them. In
+ * Starlight, a page that one of the site's own replaces is a redirect of ours.
  *
  * @param folder The folder of the built pages.
  */
-export function redirectedPages(project: Project, folder: string): Problem[] {
+export function redirectedPages(project: Project, folder: string, facts: HrefFacts): Problem[] {
   const { root, site, downloads } = project;
   const { agents } = project.settings;
   const redirected = site.pages
-    .filter(({ kind, slug }) => kind !== 'redirect' && !isTaken(root, slug))
+    .filter(({ kind, slug }) => kind !== 'redirect' && !isTaken(root, slug) && !isUnlisted(root, pageHref(facts, slug)))
     .flatMap(({ slug }) => {
       const page = path.join(folder, slug);
       const target = redirectTarget(path.join(page, 'index.html')) ?? redirectTarget(`${page}.html`);
