@@ -17,7 +17,7 @@ import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
 import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
-import { siteFacts } from '../setup/site-facts.ts';
+import { isOwnPath, siteFacts } from '../setup/site-facts.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
@@ -59,6 +59,8 @@ export interface Host {
   pagePath?: (link: string) => string;
   /** Paths of the same pages in other languages, after Astro's `base`, without slashes at their ends. */
   otherPaths?: readonly string[];
+  /** Whether the option `path` has more than the locale that each page may have in its path. */
+  hasOwnPath?: boolean;
   /** Returns the file of its own page at the path of our pages, if it has one. */
   homeFile?: () => string | undefined;
 }
@@ -67,7 +69,14 @@ export interface Host {
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
-  { languages = astroLanguages(config), hasNavigation = false, pagePath, otherPaths = [], homeFile }: Host = {},
+  {
+    languages = astroLanguages(config),
+    hasNavigation = false,
+    pagePath,
+    otherPaths = [],
+    hasOwnPath = isOwnPath(mount, config),
+    homeFile,
+  }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -75,7 +84,7 @@ export async function openSite(
   const dev = command === 'dev';
   // These functions run later, when `facts` and `agentSite` below are there.
   registerProject(astroRoot, root, {
-    read: (each) => loadProject(each, readingOptions(config, { root, dev, languages })),
+    read: (each) => loadProject(each, readingOptions(config, { root, dev, languages, hasOwnPath })),
     content: contentEngine(
       () => facts,
       (problem) => notePageFault(root, problem),
@@ -145,7 +154,7 @@ function addProjectFacts(
 /** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */
 function readingOptions(
   config: AstroConfig,
-  { root, dev, languages }: { root: string; dev: boolean; languages: HostLanguages },
+  { root, dev, languages, hasOwnPath }: { root: string; dev: boolean; languages: HostLanguages; hasOwnPath: boolean },
 ) {
   return {
     cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
@@ -155,6 +164,7 @@ function readingOptions(
     isBare: isBareFolder(config),
     isShared: isShared(config, root),
     languages,
+    hasOwnPath,
     hasJsxRenderer: hasJsxRenderer(config),
     leaveOut: builtFolders(config, root),
     ...(config.adapter && { proxy: proxySituation(config, dev) }),

@@ -55,7 +55,8 @@ export interface SpecbookOptions {
    */
   omit?: PagePart[];
   /**
-   * URL path of all pages, after Astro's `base`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
+   * URL path of all pages, after Astro's `base`. Pages of documents are directly below it, unless docs.json gives them a
+   * `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
    * of the default locale.
    * @default "/"
    * @example specbook({ path: '/docs' })

@@ -76,9 +76,19 @@ function everyPageHasLocale(i18n: AstroConfig['i18n']): i18n is NonNullable<Astr
   return i18n !== undefined && i18n.routing !== 'manual' && i18n.routing.prefixDefaultLocale;
 }
 
+/** Whether the option `path` has more than the locale that every page may have in its path. */
+export function isOwnPath(option: string | undefined, config: AstroConfig): boolean {
+  const mount = withoutSlashes(option ?? '');
+  return mount !== '' && (mount.includes('/') || !everyPageHasLocale(config.i18n));
+}
+
+function withoutSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
 /** Returns the option `path` without leading and trailing slashes. */
 function mountOf(option: string, { i18n }: AstroConfig): string {
-  const mount = option.replace(/^\/+|\/+$/g, '');
+  const mount = withoutSlashes(option);
   if (!everyPageHasLocale(i18n)) return mount;
   const locales = i18n.locales.map((locale) => (typeof locale === 'string' ? locale : locale.path));
   if (locales.includes(mount.split('/')[0] ?? '')) return mount;

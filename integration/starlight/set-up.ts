@@ -93,6 +93,7 @@ function setUp(
         hasNavigation: true,
         pagePath: (link) => ownPath(link, paths),
         otherPaths: others.map((other) => other.path),
+        hasOwnPath: /[^/]/.test(path),
         homeFile: () => homeFile(astroConfig, mount),
       },
     ),

@@ -6,6 +6,8 @@ export interface IntegrationOptions {
   root?: string | undefined;
   /** The URL path of the pages without slashes at its ends. `undefined` if the configuration computes it. */
   path: string | undefined;
+  /** Whether they have a path of their own, written or computed, besides the locale that each page may have in its path. */
+  hasOwnPath: boolean;
 }
 
 const IMPORT = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(\/starlight(?:\/openapi)?)?['"]/;
@@ -20,14 +22,20 @@ export function integrationOptions(configText: string): IntegrationOptions {
   const isStarlight = plugin !== undefined;
   // Where each page has its locale in its path, the locale comes before ours.
   const isLocalized = /\bprefixDefaultLocale\s*:\s*true\b/.test(configText);
-  return { isStarlight, root: literal(options, 'root'), path: isLocalized ? undefined : pathIn(options, isStarlight) };
+  const written = literal(options, 'path')?.replace(/^\/+|\/+$/g, '');
+  const path = written ?? (isComputed(options) ? undefined : isStarlight ? STARLIGHT_PATH : '');
+  // In Starlight, the option has no locale.
+  const own = isLocalized && !isStarlight ? path?.replace(/^[^/]*\/?/, '') : path;
+  return {
+    isStarlight,
+    root: literal(options, 'root'),
+    path: isLocalized ? undefined : path,
+    hasOwnPath: own === undefined ? isStarlight || /\bpath\s*[:,}]/.test(options) : own !== '',
+  };
 }
 
-function pathIn(options: string, isStarlight: boolean): string | undefined {
-  const written = literal(options, 'path');
-  if (written !== undefined) return written.replace(/^\/+|\/+$/g, '');
-  const isComputed = /^\s*[^{\s]|\bpath\b|\.\.\./.test(options);
-  return isComputed ? undefined : isStarlight ? STARLIGHT_PATH : '';
+function isComputed(options: string): boolean {
+  return /^\s*[^{\s]|\bpath\b|\.\.\./.test(options);
 }
 
 /** Returns the code between the parentheses of the first call of a function. */
@@ -46,5 +54,5 @@ function argumentsOf(name: string, code: string): string {
 
 /** Returns the value of an option if it is a string without values in it. */
 function literal(options: string, name: string): string | undefined {
-  return new RegExp(`\\b${name}:\\s*(['"\`])([^'"\`$]+)\\1`).exec(options)?.[2];
+  return new RegExp(`\\b${name}:\\s*(['"\`])([^'"\`$]*)\\1`).exec(options)?.[2];
 }

@@ -45,7 +45,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   const { noSignInReason, proxy, isBare = false, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
-  const { settings, site, words, texts, pageFiles, rules, documents } = sources;
+  const { settings, site, defaultDirectory, words, texts, pageFiles, rules, documents } = sources;
   const before = readingProblems(sources, { proxy });
   const apis = {
     documents: new Map(documents.map((document) => [document.file, document])),
@@ -74,6 +74,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     ...folder,
     ...apis,
     site,
+    defaultDirectory,
     words,
     texts,
     problems: [...before, ...ofContents(checked).filter((each) => !isWithheld(each))],

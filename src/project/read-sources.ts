@@ -7,7 +7,9 @@ import { buildSite } from '../site/build/build-site.ts';
 import type { NavigationDocument } from '../site/input.ts';
 import { documentOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
+import { DEFAULT_DIRECTORY } from '../site/slug.ts';
 import { createPageTexts, type PageTexts } from './pages/page-texts.ts';
+import { isMounted } from './read/host-site.ts';
 import { findPageFiles } from './read/page-files.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
@@ -23,6 +25,11 @@ export interface SourceOptions extends DocumentReadOptions {
   leaveOut?: readonly string[];
   /** Languages of the host site. */
   languages?: HostLanguages;
+  /**
+   * Whether the pages have a URL path of their own in an Astro site, so that they need no folder below it. By default, the
+   * text of the Astro configuration says so.
+   */
+  hasOwnPath?: boolean;
   /** Whether the site renders components in JSX itself if they have a client directive. */
   hasJsxRenderer?: boolean;
 }
@@ -45,13 +52,15 @@ export interface ProjectSources {
   unnamed: readonly string[];
   words: SiteWords;
   site: Site;
+  /** The folder of generated pages whose document has no `directory`. */
+  defaultDirectory: string;
   /** The documents that the site uses. */
   documents: readonly LoadedDocument[];
 }
 
 /** Reads everything that a project is made from: settings, pages and documents. */
 export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
-  const { memory, isShared, leaveOut, languages, hasJsxRenderer, ...reading } = options;
+  const { memory, isShared, leaveOut, languages, hasOwnPath = isMounted(root), hasJsxRenderer, ...reading } = options;
   const current = readSettings(root);
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();
@@ -65,8 +74,10 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
   const words = await readSiteWords(settings, languages);
+  const defaultDirectory = hasOwnPath ? '' : DEFAULT_DIRECTORY;
   const site = buildSite({
     settings,
+    defaultDirectory,
     wordsOf: (label) => wordsOfPart(words, label),
     locate,
     pages,
@@ -77,7 +88,21 @@ export async function readSources(root: string, options: SourceOptions): Promise
   });
   const isOutdated = parsed.settings !== undefined && current.settings === undefined;
   const documents = usedDocuments(loads, site);
-  return { root, parsed, settings, isOutdated, rules, pageFiles, texts, loads, unnamed, words, site, documents };
+  return {
+    root,
+    parsed,
+    settings,
+    isOutdated,
+    rules,
+    pageFiles,
+    texts,
+    loads,
+    unnamed,
+    words,
+    site,
+    defaultDirectory,
+    documents,
+  };
 }
 
 /** Returns the documents that the project names, and the discovered ones that pages refer to. */

@@ -20,6 +20,8 @@ export interface SiteInput {
   unreadable?: readonly string[];
   /** Returns the texts for a language of the navigation in docs.json. Default: English. */
   wordsOf?: (language: string | undefined) => Words;
+  /** The folder of generated pages whose document has no `directory`. Default: `api-reference`. */
+  defaultDirectory?: string;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
 }

@@ -9,13 +9,15 @@ import type { PageDraft } from './page.ts';
 import type { PageBindings } from './page-binding.ts';
 import type { PageOrigin } from './page-origin.ts';
 import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
-import { DEFAULT_DIRECTORY, directorySlug, slugKey } from './slug.ts';
+import { directorySlug, slugKey } from './slug.ts';
 
 export interface PageDraftsContext {
   settings: Settings;
   index: DocumentIndex;
   facts: (document: NavigationDocument) => TagFacts;
   bindings: PageBindings;
+  /** The folder of generated pages whose document has no `directory`. */
+  defaultDirectory: string;
 }
 
 /** A generated page that does not exist, because files that show the same part of an API take its place. */
@@ -63,7 +65,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
   }
 
   /** Returns the page of an operation, which is the same for the same directory, however often it is listed. */
-  operation(target: OperationTarget, directory: string | undefined): PageDraft {
+  operation(target: OperationTarget, directory = this.#context.defaultDirectory): PageDraft {
     const { document, operation } = target;
     return this.#generate(operation, directory, () => {
       const draft = operationPage(target, directory, this.#context.facts(document));
@@ -72,7 +74,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
     });
   }
 
-  channel(document: NavigationDocument, channel: Channel, directory: string | undefined): PageDraft {
+  channel(document: NavigationDocument, channel: Channel, directory = this.#context.defaultDirectory): PageDraft {
     return this.#generate(channel, directory, () => {
       const draft = channelPage(document, channel, { directory, facts: this.#context.facts(document) });
       this.#recordOrigin(draft, document, channel, channel.id);
@@ -80,7 +82,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
     });
   }
 
-  overview(document: NavigationDocument, directory: string | undefined, label: string | undefined): PageDraft {
+  overview(document: NavigationDocument, label: string, directory = this.#context.defaultDirectory): PageDraft {
     return this.#generate(document, directory, () => {
       const draft = overviewPage(document, directory, label);
       const rank = LAST_RANK + this.#context.index.rank(document);
@@ -90,7 +92,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
   }
 
   /** Records that files take the place of the page of an operation or a channel. */
-  replace(document: NavigationDocument, member: Member, directory: string | undefined): void {
+  replace(document: NavigationDocument, member: Member, directory = this.#context.defaultDirectory): void {
     const { bindings, facts: factsOf } = this.#context;
     const facts = factsOf(document);
     const { slug } =
@@ -108,11 +110,11 @@ export class PageDrafts implements ReadonlyPageDrafts {
     return this.#origins;
   }
 
-  #generate(source: Member | NavigationDocument, directory: string | undefined, make: () => PageDraft): PageDraft {
+  #generate(source: Member | NavigationDocument, directory: string, make: () => PageDraft): PageDraft {
     const places = this.#generated.get(source) ?? new Map<string, PageDraft>();
     this.#generated.set(source, places);
     const hasHref = 'value' in source && memberHref(source) !== undefined;
-    const key = hasHref ? '' : slugKey(directorySlug(directory ?? DEFAULT_DIRECTORY));
+    const key = hasHref ? '' : slugKey(directorySlug(directory));
     const page = places.get(key) ?? make();
     places.set(key, page);
     return page;

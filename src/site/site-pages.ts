@@ -42,11 +42,7 @@ export function operationPage(
  *
  * @param label Name in the sidebar. If absent, the title of the document.
  */
-export function overviewPage(
-  document: NavigationDocument,
-  directory: string | undefined,
-  label: string = document.title,
-): PageDraft {
+export function overviewPage(document: NavigationDocument, directory: string | undefined, label: string): PageDraft {
   return {
     kind: 'overview',
     document: document.api,

@@ -64,17 +64,17 @@ function documents(github: string): MeasuredDocument[] {
     {
       name: 'petstore',
       file: path.join(repository, 'tests/fixtures/starlight-openapi/petstore.json'),
-      pages: ['api-reference/pets/list-all-pets', 'operations/listpets'],
+      pages: ['pets/list-all-pets', 'operations/listpets'],
     },
     {
       name: 'Stripe',
       file: stripeDocument,
-      pages: ['api-reference/invoices/get-v1invoices', 'operations/getinvoices'],
+      pages: ['invoices/get-v1invoices', 'operations/getinvoices'],
     },
     {
       name: 'GitHub',
       file: withoutWebhooks(github),
-      pages: ['api-reference/repos/list-public-repositories', 'operations/reposlist-public'],
+      pages: ['repos/list-public-repositories', 'operations/reposlist-public'],
     },
   ];
 }

@@ -88,10 +88,10 @@ test.afterAll(() => {
   api?.close();
 });
 
-const LIST = '/api/api-reference/parcels/list-parcels/';
-const SEND = '/api/api-reference/parcels/send-a-parcel/';
-const OVERVIEW = '/api/api-reference/overview/';
-const CHANNEL = '/api/api-reference/websockets/moves-of-parcels/';
+const LIST = '/api/parcels/list-parcels/';
+const SEND = '/api/parcels/send-a-parcel/';
+const OVERVIEW = '/api/overview/';
+const CHANNEL = '/api/websockets/moves-of-parcels/';
 const SCHEMA = '/api/parcel/';
 const TEXT = '/api/delivery/';
 
@@ -268,7 +268,7 @@ test('after a view transition, the form works, and so does that of the page befo
 
 test('agents find the list of pages and the MCP server, and it answers', async ({ request }) => {
   const list = await (await request.get(`${url}/api/llms.txt`)).text();
-  expect(list).toContain('/api/api-reference/parcels/send-a-parcel.md');
+  expect(list).toContain('/api/parcels/send-a-parcel.md');
   const catalog = await (await request.get(`${url}/.well-known/api-catalog`)).text();
   expect(catalog).toContain('/api/_docs/mcp');
   const answer = await request.post(`${url}/api/_docs/mcp`, {

@@ -65,10 +65,10 @@ test.beforeEach(() => {
   received = [];
 });
 
-const SEND = '/api/api-reference/parcels/send-a-parcel/';
-const LIST = '/api/api-reference/parcels/list-parcels/';
-const CHANGING = '/api/api-reference/parcels/change-a-parcel/';
-const CANCELING = '/api/api-reference/parcels/cancel-a-parcel/';
+const SEND = '/api/parcels/send-a-parcel/';
+const LIST = '/api/parcels/list-parcels/';
+const CHANGING = '/api/parcels/change-a-parcel/';
+const CANCELING = '/api/parcels/cancel-a-parcel/';
 
 test('a request goes through the proxy of the site', async ({ page }) => {
   const form = new PlaygroundPage(page);

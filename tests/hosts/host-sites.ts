@@ -97,7 +97,8 @@ export default {
       name: 'API',
       navigation: { pages: ['handbook/welcome', 'GET /orders', 'POST /orders'] },
       redirects: [{ source: '/former', destination: '/handbook/welcome' }],
-      api: { openapi: 'openapi.json' },
+      // The same URLs with and without a path.
+      api: { openapi: { source: 'openapi.json', directory: 'api-reference' } },
     }),
     'openapi.json': openapi(
       {

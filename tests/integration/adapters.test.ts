@@ -64,8 +64,9 @@ export default defineConfig({
     'docs.json': JSON.stringify({
       content: '.',
       api: {
-        openapi: ['openapi.json', 'orders.json'],
-        asyncapi: 'events.json',
+        // The same URLs with and without a path.
+        openapi: ['openapi.json', 'orders.json'].map((source) => ({ source, directory: 'api-reference' })),
+        asyncapi: { source: 'events.json', directory: 'api-reference' },
         playground: { proxy: { allowPrivate: [origin] } },
       },
     }),

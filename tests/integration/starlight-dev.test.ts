@@ -32,7 +32,7 @@ export default defineConfig({
 `,
     });
     const settings = JSON.parse(readFileSync(path.join(site.root, 'docs/docs.json'), 'utf8'));
-    const redirects = [{ source: '/old', destination: '/api-reference/depots/list-depots' }];
+    const redirects = [{ source: '/old', destination: '/depots/list-depots' }];
     site.write({ 'docs/docs.json': JSON.stringify({ ...settings, redirects }) });
     dev = await startDev(site.root);
   });
@@ -45,27 +45,27 @@ export default defineConfig({
     'leads from the path of the pages to the first one in the same locale: %s',
     async (locale) => {
       const { location } = await dev.until(`/${locale}/api/`, ({ status }) => status === 307);
-      expect(location).toBe(`/${locale}/api/api-reference/parcels/list-parcels/`);
+      expect(location).toBe(`/${locale}/api/parcels/list-parcels/`);
     },
   );
 
   test.each(['en', 'fr'])('redirects as docs.json says in the same locale: %s', async (locale) => {
     const { location } = await dev.until(`/${locale}/api/old`, ({ status }) => status >= 300 && status < 400);
-    expect(location).toBe(`/${locale}/api/api-reference/depots/list-depots/`);
+    expect(location).toBe(`/${locale}/api/depots/list-depots/`);
   });
 
   test.each(['en', 'fr'])('leads to the new address of an operation in the same locale: %s', async (locale) => {
-    const page = `/${locale}/api/api-reference/depots/list-depots/`;
+    const page = `/${locale}/api/depots/list-depots/`;
     await dev.until(page, ({ status }) => status === 200);
     site.write({ 'docs/openapi.yaml': DOCUMENT.replace('summary: List depots', 'summary: All depots') });
     const { location } = await dev.until(page, ({ status }) => status === 307);
-    expect(location).toBe(`/${locale}/api/api-reference/depots/all-depots/`);
+    expect(location).toBe(`/${locale}/api/depots/all-depots/`);
     site.write({ 'docs/openapi.yaml': DOCUMENT });
     await dev.until(page, ({ status }) => status === 200);
   });
 
   test('leads to a page of the site that replaces a generated one, once it is added', async () => {
-    const page = '/en/api/api-reference/depots/list-depots/';
+    const page = '/en/api/depots/list-depots/';
     await dev.until(page, ({ status }) => status === 200);
     const own = 'src/content/docs/en/guides/depots.md';
     site.write({ [own]: '---\ntitle: Our depots\nopenapi: GET /depots\n---\n\nText.\n' });

@@ -66,6 +66,8 @@ describe('a Starlight site with two documents, each at its own place in the side
   beforeAll(async () => {
     site = starlightSite({
       ...FILES,
+      'src/content/docs/api/orders/lists/list-orders.md': '---\ntitle: Mine\n---\n\nMine.\n',
+      'src/content/docs/api/about.md': '---\ntitle: About\n---\n\nAbout all.\n',
       'astro.config.mjs': config(`[
         ...specbookSidebar({ document: './orders.json', label: 'Orders', translations: { fr: 'Commandes' } }),
         { label: 'Start', link: '/guides/first-parcel/' },
@@ -94,6 +96,12 @@ describe('a Starlight site with two documents, each at its own place in the side
     ];
     expect(labelsOf(page('api/orders/lists/list-orders'))).toEqual(labels);
     expect(labelsOf(page('guides/first-parcel'))).toEqual(labels);
+  });
+
+  test('keeps pages of the site below the path, but not at the URL of an operation, as Astro warns', () => {
+    expect(page('api/about')).toContain('About all.');
+    expect(page('api/orders/lists/list-orders')).not.toContain('Mine.');
+    expect(result.output).toMatch(/Could not render `\/api\/orders\/lists\/list-orders` .* conflicts with/);
   });
 
   test('shows the label of a group in the language of the page', () => {

@@ -55,23 +55,23 @@ export default defineConfig({
 
   test('has a page that replaces a generated one once in the reading order, under its own title', () => {
     expect(result).toMatchObject({ code: 0 });
-    const list = 'List parcels /api/api-reference/parcels/list-parcels';
+    const list = 'List parcels /api/parcels/list-parcels';
     expect(neighborsOn('guides/first-parcel')).toEqual([`next ${list}`]);
-    expect(neighborsOn('api/api-reference/parcels/send-a-parcel')).toEqual([
+    expect(neighborsOn('api/parcels/send-a-parcel')).toEqual([
       `prev ${list}`,
       'next Follow a parcel /guides/follow-a-parcel.html',
     ]);
     expect(neighborsOn('guides/follow-a-parcel')).toEqual([
-      'prev Send a parcel /api/api-reference/parcels/send-a-parcel',
-      'next List depots /api/api-reference/depots/list-depots',
+      'prev Send a parcel /api/parcels/send-a-parcel',
+      'next List depots /api/depots/list-depots',
     ]);
   });
 
   test('keeps the generated pages of operations that only a draft or another language of a page names', () => {
     const page = (file: string) => readFileSync(path.join(site.root, 'dist', `${file}.html`), 'utf8');
-    expect(page('api/api-reference/depots/list-depots')).toContain('openUntil');
-    expect(page('de/api/api-reference/parcels/get-a-parcel')).toContain('parcelId');
-    expect(page('api/api-reference/parcels/get-a-parcel')).toContain('url=/guides/follow-a-parcel');
+    expect(page('api/depots/list-depots')).toContain('openUntil');
+    expect(page('de/api/parcels/get-a-parcel')).toContain('parcelId');
+    expect(page('api/parcels/get-a-parcel')).toContain('url=/guides/follow-a-parcel');
   });
 
   // Starlight lets MDX write what is static as HTML.

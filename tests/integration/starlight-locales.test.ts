@@ -9,7 +9,7 @@ import type { ScratchSite } from '../support/scratch-site.ts';
 import { hrefsOf, neighborsOf, pageOf, pagesOf, sidebarOf } from '../support/starlight-page.ts';
 import { starlightSite } from '../support/starlight-site.ts';
 
-const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/api-reference/parcels/list-parcels).';
+const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/parcels/list-parcels).';
 
 /** Returns where the links in the description of an operation lead. */
 function linksOf(html: string): string[] | undefined {
@@ -94,7 +94,7 @@ curl
       'docs/docs.json': JSON.stringify({
         name: 'Parcels',
         redirects: [
-          { source: '/old', destination: '/api-reference/depots/list-depots' },
+          { source: '/old', destination: '/depots/list-depots' },
           { source: '/v1/:rest*', destination: '/:rest*' },
         ],
         navigation: {
@@ -129,24 +129,22 @@ curl
   test('builds', () => expect(result).toMatchObject({ code: 0 }));
 
   test('gives generated pages the front matter of the options, with dates', () => {
-    expect(page('reference/api-reference/parcels/list-parcels')).toContain(
-      '<time datetime="2024-05-06T00:00:00.000Z">',
-    );
+    expect(page('reference/parcels/list-parcels')).toContain('<time datetime="2024-05-06T00:00:00.000Z">');
   });
 
   test('does not create the schema of the front matter for each page', () => {
-    const generated = pagesOf(site, 'dist').filter((href) => href.includes('/api-reference/'));
+    const generated = pagesOf(site, 'dist').filter((href) => href.includes('/reference/'));
     expect(result.output.match(/The site creates its schema\./g)?.length).toBeLessThan(generated.length);
   });
 
   test('leads from the path of the pages to the first one in the same locale', () => {
-    const first = 'reference/api-reference/parcels/list-parcels/';
+    const first = 'reference/parcels/list-parcels/';
     expect(page('reference')).toContain(`content="0;url=/docs/${first}"`);
     expect(page('ar/reference')).toContain(`content="0;url=/docs/ar/${first}"`);
   });
 
   test('redirects in each locale', () => {
-    const target = 'reference/api-reference/depots/list-depots/';
+    const target = 'reference/depots/list-depots/';
     expect(page('reference/old')).toContain(`content="0;url=/docs/${target}"`);
     expect(page('ar/reference/old')).toContain(`content="0;url=/docs/ar/${target}"`);
     expect(readFileSync(path.join(site.root, 'dist/_redirects'), 'utf8').split('\n').slice(0, 2)).toEqual([
@@ -162,23 +160,23 @@ curl
   });
 
   test('fills a group of the sidebar', () => {
-    expect(sidebarOf(page('reference/api-reference/depots/list-depots'))).toEqual([
-      'List parcels GET /docs/reference/api-reference/parcels/list-parcels/',
-      'Send a parcel POST /docs/reference/api-reference/parcels/send-a-parcel/',
+    expect(sidebarOf(page('reference/depots/list-depots'))).toEqual([
+      'List parcels GET /docs/reference/parcels/list-parcels/',
+      'Send a parcel POST /docs/reference/parcels/send-a-parcel/',
       'Follow GET /docs/guides/follow-a-parcel/',
-      '> List depots GET /docs/reference/api-reference/depots/list-depots/',
-      'Overview /docs/reference/api-reference/overview/',
-      'Ping GET /docs/reference/api-reference/ping/',
+      '> List depots GET /docs/reference/depots/list-depots/',
+      'Overview /docs/reference/overview/',
+      'Ping GET /docs/reference/ping/',
     ]);
   });
 
   test('names the overview and the group without a tag in the language of the page', () => {
     const { overview, operations } = ar.navigation;
-    const html = page('ar/reference/api-reference/depots/list-depots');
-    expect(sidebarOf(html)).toContain(`${overview} /docs/ar/reference/api-reference/overview/`);
+    const html = page('ar/reference/depots/list-depots');
+    expect(sidebarOf(html)).toContain(`${overview} /docs/ar/reference/overview/`);
     expect(html).toContain(`>${operations}<`);
-    expect(neighborsOf(html)).toContain('next /docs/ar/reference/api-reference/overview/');
-    expect(page('reference/api-reference/depots/list-depots')).not.toContain(overview);
+    expect(neighborsOf(html)).toContain('next /docs/ar/reference/overview/');
+    expect(page('reference/depots/list-depots')).not.toContain(overview);
   });
 
   test('shows an operation after the text of a page in the component of the site', () => {
@@ -187,7 +185,7 @@ curl
   });
 
   test('shows our texts in the language of the page, or the texts of the site', () => {
-    const slug = 'reference/api-reference/parcels/send-a-parcel';
+    const slug = 'reference/parcels/send-a-parcel';
     expect(page(`ar/${slug}`)).toContain('>أرسل الآن<');
     expect(page(`ar/${slug}`)).toContain(ar.reference.responses);
     expect(page(slug)).toContain('>Send it<');
@@ -196,14 +194,11 @@ curl
   });
 
   test('links from the reference to pages of Starlight, and to its own pages by their whole path', () => {
-    const slug = 'reference/api-reference/parcels/send-a-parcel';
-    expect(linksOf(page(slug))).toEqual([
-      '/docs/guides/first-parcel/#text',
-      '/docs/reference/api-reference/parcels/list-parcels/',
-    ]);
+    const slug = 'reference/parcels/send-a-parcel';
+    expect(linksOf(page(slug))).toEqual(['/docs/guides/first-parcel/#text', '/docs/reference/parcels/list-parcels/']);
     expect(linksOf(page(`ar/${slug}`))).toEqual([
       '/docs/ar/guides/first-parcel/#text',
-      '/docs/ar/reference/api-reference/parcels/list-parcels/',
+      '/docs/ar/reference/parcels/list-parcels/',
     ]);
   });
 
@@ -211,11 +206,11 @@ curl
     for (const slug of ['guides/follow-a-parcel', 'guides/first-parcel']) {
       expect(linksOf(page(slug)), slug).toEqual([
         '/docs/guides/first-parcel/#text',
-        '/docs/reference/api-reference/parcels/list-parcels/',
+        '/docs/reference/parcels/list-parcels/',
       ]);
       expect(linksOf(page(`ar/${slug}`)), slug).toEqual([
         '/docs/ar/guides/first-parcel/#text',
-        '/docs/ar/reference/api-reference/parcels/list-parcels/',
+        '/docs/ar/reference/parcels/list-parcels/',
       ]);
     }
   });
@@ -223,8 +218,8 @@ curl
   test('links to the same pages from Markdown, in the default locale, with the address of the site', () => {
     const markdown = (file: string) => readFileSync(path.join(site.root, 'dist/reference', file), 'utf8');
     const guide = '[a guide](https://docs.example.com/docs/guides/first-parcel/#text)';
-    const list = '[the list](https://docs.example.com/docs/reference/api-reference/parcels/list-parcels/)';
-    for (const file of ['api-reference/parcels/send-a-parcel.md', 'llms-full.txt']) {
+    const list = '[the list](https://docs.example.com/docs/reference/parcels/list-parcels/)';
+    for (const file of ['parcels/send-a-parcel.md', 'llms-full.txt']) {
       expect(markdown(file)).toContain(`See ${guide} and ${list}.`);
       expect(markdown(file)).toContain(
         '- `weightInGrams` (integer, required): As [the guide](https://docs.example.com/docs/guides/first-parcel/).',
@@ -234,7 +229,7 @@ curl
 
   test('leads from a generated page to the one that replaces it in the same locale', () => {
     for (const locale of ['', 'ar/']) {
-      const replaced = page(`${locale}reference/api-reference/parcels/get-a-parcel`);
+      const replaced = page(`${locale}reference/parcels/get-a-parcel`);
       expect(replaced).toContain(`content="0;url=/docs/${locale}guides/follow-a-parcel/"`);
     }
   });
@@ -243,12 +238,12 @@ curl
     const reference = pagesOf(site, 'dist').filter((href) => href.includes('/reference'));
     const slugs = ['depots/list-depots', 'overview', 'parcels/list-parcels', 'parcels/send-a-parcel', 'ping'];
     expect(reference).toEqual(
-      ['ar/', ''].flatMap((locale) => slugs.map((slug) => `/docs/${locale}reference/api-reference/${slug}/`)),
+      ['ar/', ''].flatMap((locale) => slugs.map((slug) => `/docs/${locale}reference/${slug}/`)),
     );
   });
 
   test('keeps readers in their locale', () => {
-    const links = hrefsOf(page('ar/reference/api-reference/parcels/list-parcels')).filter((href) =>
+    const links = hrefsOf(page('ar/reference/parcels/list-parcels')).filter((href) =>
       href.startsWith('/docs/reference/'),
     );
     expect(sidebarOf(page('ar/guides/follow-a-parcel'))).toContain('> Follow GET /docs/ar/guides/follow-a-parcel/');
@@ -256,7 +251,7 @@ curl
   });
 
   test('links each locale of a page once, and has one social image', () => {
-    const slug = 'reference/api-reference/parcels/send-a-parcel';
+    const slug = 'reference/parcels/send-a-parcel';
     for (const locale of ['', 'ar/']) {
       const html = page(`${locale}${slug}`);
       const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
@@ -281,16 +276,16 @@ curl
     expect(page(`ar/${slug}`)).toContain(`<option value="/docs/${slug}/"`);
     expect(page(`ar/${slug}`)).toContain(ar.reference.usedBy);
     expect(page(slug)).not.toContain(ar.reference.usedBy);
-    expect(page('ar/reference/api-reference/ping')).toContain(`href="/docs/ar/${slug}/" data-schema-link`);
-    expect(page('reference/api-reference/ping')).toContain(`href="/docs/${slug}/" data-schema-link`);
+    expect(page('ar/reference/ping')).toContain(`href="/docs/ar/${slug}/" data-schema-link`);
+    expect(page('reference/ping')).toContain(`href="/docs/${slug}/" data-schema-link`);
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {
-    const html = page('ar/reference/api-reference/parcels/send-a-parcel');
+    const html = page('ar/reference/parcels/send-a-parcel');
     expect(/<html[^>]*>/.exec(html)?.[0]).toMatch(/lang="ar" dir="rtl"/);
     expect(/<main[^>]*>/.exec(html)?.[0]).toMatch(/lang="en" dir="ltr"/);
-    expect(sidebarOf(html)).toContain('> Send a parcel POST /docs/ar/reference/api-reference/parcels/send-a-parcel/');
-    expect(neighborsOf(html)[0]).toBe('prev /docs/ar/reference/api-reference/parcels/list-parcels/');
+    expect(sidebarOf(html)).toContain('> Send a parcel POST /docs/ar/reference/parcels/send-a-parcel/');
+    expect(neighborsOf(html)[0]).toBe('prev /docs/ar/reference/parcels/list-parcels/');
   });
 });
 
@@ -320,21 +315,21 @@ export default defineConfig({
 
   test('has the pages in every locale, in its language', () => {
     expect(result).toMatchObject({ code: 0 });
-    expect(pageOf(site, 'dist', 'api/api-reference/parcels/send-a-parcel')).toMatch(/<html[^>]* lang="en"/);
-    const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
+    expect(pageOf(site, 'dist', 'api/parcels/send-a-parcel')).toMatch(/<html[^>]* lang="en"/);
+    const html = pageOf(site, 'dist', 'fr/api/parcels/send-a-parcel');
     expect(html).toMatch(/<html[^>]* lang="fr"/);
     expect(html).toContain(say(fr.playground.title, { operation: '' }));
   });
 
   test('has no filters in the search if the options say so, on pages of its own too', () => {
-    for (const slug of ['fr/api/api-reference/parcels/send-a-parcel', 'guides/follow-a-parcel']) {
+    for (const slug of ['fr/api/parcels/send-a-parcel', 'guides/follow-a-parcel']) {
       expect(pageOf(site, 'dist', slug), slug).toContain('data-pagefind-meta');
       expect(pageOf(site, 'dist', slug), slug).not.toContain('data-pagefind-filter');
     }
   });
 
   test('shows the texts that the site replaces, and reports a misspelled name with its line', () => {
-    const html = pageOf(site, 'dist', 'fr/api/api-reference/parcels/send-a-parcel');
+    const html = pageOf(site, 'dist', 'fr/api/parcels/send-a-parcel');
     expect(html).toContain('>Expédier<');
     expect(html).not.toContain(`>${fr.playground.send}<`);
     expect(result.output).toContain(

@@ -45,8 +45,8 @@ export default defineConfig({
   test('has the reference in its sidebar, with the page that replaces a generated one', async () => {
     const html = await page('/guides/first-parcel/');
     expect(existsSync(path.join(site.root, 'dist/client/guides/first-parcel/index.html'))).toBe(false);
-    expect(html).toContain('href="/api/api-reference/parcels/send-a-parcel/"');
-    expect(html).not.toContain('href="/api/api-reference/parcels/get-a-parcel/"');
+    expect(html).toContain('href="/api/parcels/send-a-parcel/"');
+    expect(html).not.toContain('href="/api/parcels/get-a-parcel/"');
   });
 
   test('shows playgrounds, and the operation that a page names in its front matter', async () => {
@@ -55,7 +55,7 @@ export default defineConfig({
     expect(bound).toContain('docs-embedded-operation');
     expect(bound).toContain('There is no such parcel.');
     expect(bound).toContain('<a href="/guides/first-parcel/">Sending it</a>');
-    expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
+    expect(bound).toMatch(/<a href="\/api\/parcels\/send-a-parcel\/" rel="prev"/);
   });
 
   test('shows our components in guides, with Markdown in their titles', async () => {
@@ -71,10 +71,8 @@ export default defineConfig({
   });
 
   test('has prerendered pages of the reference', async () => {
-    expect(existsSync(path.join(site.root, 'dist/client/api/api-reference/parcels/send-a-parcel/index.html'))).toBe(
-      true,
-    );
-    expect(await page('/api/api-reference/parcels/send-a-parcel/')).toContain('weightInGrams');
+    expect(existsSync(path.join(site.root, 'dist/client/api/parcels/send-a-parcel/index.html'))).toBe(true);
+    expect(await page('/api/parcels/send-a-parcel/')).toContain('weightInGrams');
   });
 });
 

@@ -46,7 +46,7 @@ describe('a Starlight site with a content security policy', () => {
   test.each([
     ['a guide with a playground', 'guides/first-parcel'],
     ['a page that names an operation', 'guides/follow-a-parcel'],
-    ['a generated page', 'api/api-reference/parcels/send-a-parcel'],
+    ['a generated page', 'api/parcels/send-a-parcel'],
   ])('%s may send requests, and blocks none of our scripts and styles', (_, slug) => {
     const { policy, blocked, styled } = pageAt(slug);
     expect(policy).toMatch(/connect-src 'self' https:\/\/\S+/);

@@ -28,62 +28,60 @@ describe('the example site for Starlight', () => {
     expect(sidebarOf(page('guides/first-parcel'))).toEqual([
       '> Send the first parcel /guides/first-parcel/',
       'Follow a parcel /guides/follow-a-parcel/',
-      'List parcels GET /api/api-reference/parcels/list-parcels/',
-      'Send a parcel POST /api/api-reference/parcels/send-a-parcel/',
+      'List parcels GET /api/parcels/list-parcels/',
+      'Send a parcel POST /api/parcels/send-a-parcel/',
       'Follow a parcel GET /guides/follow-a-parcel/',
-      'List depots GET /api/api-reference/depots/list-depots/',
+      'List depots GET /api/depots/list-depots/',
     ]);
-    expect(sidebarOf(page('api/api-reference/parcels/send-a-parcel'))).toContain(
-      '> Send a parcel POST /api/api-reference/parcels/send-a-parcel/',
-    );
+    expect(sidebarOf(page('api/parcels/send-a-parcel'))).toContain('> Send a parcel POST /api/parcels/send-a-parcel/');
   });
 
   test('marks one entry of the sidebar as the current page: the one with the title of the page', () => {
     const current = (slug: string) => sidebarOf(page(slug)).filter((entry) => entry.startsWith('> '));
     expect(current('guides/follow-a-parcel')).toEqual(['> Follow a parcel /guides/follow-a-parcel/']);
     expect(current('guides/first-parcel')).toHaveLength(1);
-    expect(current('api/api-reference/parcels/send-a-parcel')).toHaveLength(1);
+    expect(current('api/parcels/send-a-parcel')).toHaveLength(1);
   });
 
   test('has a social image on each page', () => {
     const [, image = ''] =
       /<meta property="og:image" content="https:\/\/docs\.example\.com([^"]*)"/.exec(
-        page('api/api-reference/parcels/send-a-parcel'),
+        page('api/parcels/send-a-parcel'),
       ) ?? [];
     expect(existsSync(path.join(site.root, 'dist/client', image))).toBe(true);
     expect(image).toMatch(/\.png$/);
   });
 
   test('leads from the reference to a guide, in the page and in its Markdown', () => {
-    const slug = 'api/api-reference/parcels/send-a-parcel';
+    const slug = 'api/parcels/send-a-parcel';
     expect(page(slug)).toContain('<a href="/guides/first-parcel/">Send the first parcel</a>');
     const markdown = readFileSync(path.join(site.root, 'dist/client', `${slug}.md`), 'utf8');
     expect(markdown).toContain('[Send the first parcel](https://docs.example.com/guides/first-parcel/)');
   });
 
   test('links to the Markdown of each page', () => {
-    const link = '<link rel="alternate" type="text/markdown" href="/api/api-reference/parcels/send-a-parcel.md"';
-    expect(page('api/api-reference/parcels/send-a-parcel')).toContain(link);
+    const link = '<link rel="alternate" type="text/markdown" href="/api/parcels/send-a-parcel.md"';
+    expect(page('api/parcels/send-a-parcel')).toContain(link);
   });
 
   test('links previous and next pages in the order of the documentation', () => {
-    expect(neighborsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
-      'prev /api/api-reference/parcels/list-parcels/',
+    expect(neighborsOf(page('api/parcels/send-a-parcel'))).toEqual([
+      'prev /api/parcels/list-parcels/',
       'next /guides/follow-a-parcel/',
     ]);
     expect(neighborsOf(page('guides/follow-a-parcel'))).toEqual([
-      'prev /api/api-reference/parcels/send-a-parcel/',
-      'next /api/api-reference/depots/list-depots/',
+      'prev /api/parcels/send-a-parcel/',
+      'next /api/depots/list-depots/',
     ]);
   });
 
   test('leads from the guides into the reference, and back', () => {
-    expect(neighborsOf(page('guides/first-parcel'))).toEqual(['next /api/api-reference/parcels/list-parcels/']);
-    expect(neighborsOf(page('api/api-reference/parcels/list-parcels'))[0]).toBe('prev /guides/first-parcel/');
+    expect(neighborsOf(page('guides/first-parcel'))).toEqual(['next /api/parcels/list-parcels/']);
+    expect(neighborsOf(page('api/parcels/list-parcels'))[0]).toBe('prev /guides/first-parcel/');
   });
 
   test('leads from a generated page to the one that replaces it, but not programs, for which only it has Markdown', () => {
-    const slug = 'api/api-reference/parcels/get-a-parcel';
+    const slug = 'api/parcels/get-a-parcel';
     const file = (name: string) => readFileSync(path.join(site.root, 'dist/client', name), 'utf8');
     expect(page(slug)).toContain('<meta http-equiv="refresh" content="0;url=/guides/follow-a-parcel/">');
     expect(file(`${slug}.md`)).toContain('# Get a parcel');
@@ -92,18 +90,18 @@ describe('the example site for Starlight', () => {
   });
 
   test('keeps a generated page that another one replaces out of search and sitemap', () => {
-    const replaced = page('api/api-reference/parcels/get-a-parcel');
+    const replaced = page('api/parcels/get-a-parcel');
     expect(pagesOf(site, 'dist/client')).toEqual([
       '/',
-      '/api/api-reference/depots/list-depots/',
-      '/api/api-reference/parcels/list-parcels/',
-      '/api/api-reference/parcels/send-a-parcel/',
+      '/api/depots/list-depots/',
+      '/api/parcels/list-parcels/',
+      '/api/parcels/send-a-parcel/',
       '/guides/first-parcel/',
       '/guides/follow-a-parcel/',
     ]);
     expect(replaced).toContain('<meta name="robots" content="noindex"');
     expect(replaced).not.toContain('data-pagefind-body');
-    expect(page('api/api-reference/parcels/send-a-parcel')).toContain('data-pagefind-body');
+    expect(page('api/parcels/send-a-parcel')).toContain('data-pagefind-body');
     expect(page('guides/follow-a-parcel')).toContain('data-pagefind-body');
   });
 
@@ -117,7 +115,7 @@ describe('the example site for Starlight', () => {
   });
 
   test('lists the sections of a generated page in its table of contents', () => {
-    expect(contentsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
+    expect(contentsOf(page('api/parcels/send-a-parcel'))).toEqual([
       '_top',
       'authorization',
       'body-heading',
@@ -137,7 +135,7 @@ describe('the example site for Starlight', () => {
   });
 
   test('filters the search by method, and ranks names of fields before text', () => {
-    const html = page('api/api-reference/parcels/send-a-parcel');
+    const html = page('api/parcels/send-a-parcel');
     expect(html).toContain('data-method="POST" data-pagefind-meta="Method[data-method]"');
     expect(html).toContain('data-pagefind-filter="Method[data-method]"');
     expect(html).toMatch(/<a class="docs-property-name" data-pagefind-weight="3"[^>]*><code><bdi>weightInGrams/);
@@ -156,9 +154,7 @@ describe('the example site for Starlight', () => {
     const folder = path.join(site.root, 'dist/client');
     const classesOf = (css: string) =>
       new Set([...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(docs-[\w-]+)/g)].map(([, name = '']) => name));
-    const files = [
-      ...page('api/api-reference/parcels/send-a-parcel').matchAll(/<link rel="stylesheet" href="([^"]*)"/g),
-    ];
+    const files = [...page('api/parcels/send-a-parcel').matchAll(/<link rel="stylesheet" href="([^"]*)"/g)];
     const styled = classesOf(files.map(([, file = '']) => readFileSync(path.join(folder, file), 'utf8')).join('\n'));
     const leftOut = [...unneededSheets(await loadProject(path.join(site.root, 'docs')))].map((name) =>
       readFileSync(path.join(repository, `integration/${name}.css`), 'utf8'),
@@ -183,13 +179,13 @@ describe('the example site for Starlight', () => {
     const styled = (slug: string) => filesOf(slug).filter((file) => file.includes('.docs-property-name')).length;
     expect(filesOf('').length).toBeGreaterThan(2);
     expect(filesOf('').filter((file) => /docs-(?:property|playground|pg)/.test(file))).toEqual([]);
-    for (const slug of ['guides/first-parcel', 'guides/follow-a-parcel', 'api/api-reference/parcels/send-a-parcel']) {
+    for (const slug of ['guides/first-parcel', 'guides/follow-a-parcel', 'api/parcels/send-a-parcel']) {
       expect(styled(slug), slug).toBe(1);
     }
   });
 
   test('has one title, one search and one theme switch, all from Starlight', () => {
-    const html = page('api/api-reference/parcels/send-a-parcel');
+    const html = page('api/parcels/send-a-parcel');
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).not.toContain('data-search-button');
     expect(html).not.toContain('data-theme-toggle');

@@ -11,15 +11,10 @@ const examples = readdirSync(path.join(repository, 'examples')).filter((name) =>
 );
 
 const ADDRESSES: Record<string, string[]> = {
-  astro: [
-    'index.html',
-    'docs/index.html',
-    'docs/alerts/index.html',
-    'docs/api-reference/forecasts/get-a-forecast/index.html',
-  ],
+  astro: ['index.html', 'docs/index.html', 'docs/alerts/index.html', 'docs/forecasts/get-a-forecast/index.html'],
   cloudflare: ['index.html', 'api-reference/alerts/add-an-alert/index.html'],
   folder: ['index.html', 'lending/index.html', 'api-reference/loans/lend-a-book/index.html'],
-  starlight: ['index.html', 'guides/first-parcel/index.html', 'api/api-reference/parcels/send-a-parcel/index.html'],
+  starlight: ['index.html', 'guides/first-parcel/index.html', 'api/parcels/send-a-parcel/index.html'],
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));

@@ -37,10 +37,10 @@ const NEIGHBORS: Record<string, Neighbor> = {
     version: '^0.8.0',
     options: `[
       { label: 'Guides', link: '/guides/first-parcel/', items: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }] },
-      { id: 'api', label: 'API', link: '/api/api-reference/parcels/list-parcels/', items: [...specbookSidebar()] },
+      { id: 'api', label: 'API', link: '/api/parcels/list-parcels/', items: [...specbookSidebar()] },
     ], { topics: { api: ['/api', '/api/**/*', '/*/api', '/*/api/**/*'] }, exclude: ['/', '/de'] }`,
     starlight: "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },",
-    files: ['de/api/api-reference/parcels/list-parcels/index.html'],
+    files: ['de/api/parcels/list-parcels/index.html'],
   },
   'starlight-image-zoom': { version: '^0.16.0', guide: 'starlight-image-zoom' },
   'starlight-blog': { version: '^0.30.0', files: ['blog/index.html'] },
@@ -86,7 +86,7 @@ describe.each(Object.entries(NEIGHBORS))('beside %s', (name, neighbor) => {
     const output = npm(site, 'run', 'build');
     expect(output).not.toMatch(/\[(?:WARN|ERROR)\] \[astro-specbook\]|in no sidebar/);
     const page = (file: string) => readFileSync(path.join(site, 'dist', file, 'index.html'), 'utf8');
-    const operation = page('api/api-reference/parcels/send-a-parcel');
+    const operation = page('api/parcels/send-a-parcel');
     expect(operation).toContain('<docs-playground');
     expect(hrefsOf(operation)).toEqual(expect.arrayContaining(OURS));
     expect(operation).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" aria-current="page"/);
@@ -103,10 +103,10 @@ test.runIf(!hasRegistry)('needs the npm registry', (context) => {
 });
 
 const OURS = [
-  '/api/api-reference/parcels/list-parcels/',
-  '/api/api-reference/parcels/send-a-parcel/',
+  '/api/parcels/list-parcels/',
+  '/api/parcels/send-a-parcel/',
   '/guides/follow-a-parcel/',
-  '/api/api-reference/depots/list-depots/',
+  '/api/depots/list-depots/',
 ];
 
 function hrefsOf(html: string): string[] {

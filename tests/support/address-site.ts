@@ -101,7 +101,7 @@ export function addressPages(api: string, settings: Record<string, unknown> = {}
       navigation: {
         tabs: [
           { tab: 'Guides', pages: ['index', 'guides/first', 'guides/second', 'guides/own', 'item'] },
-          { tab: 'API', openapi: 'openapi.json' },
+          { tab: 'API', openapi: { source: 'openapi.json', directory: 'api-reference' } },
           { tab: 'Live', asyncapi: { source: 'live.yaml', directory: 'live' } },
         ],
       },

@@ -6,7 +6,9 @@ const sourceObject = settingsObject({
   directory: z
     .string()
     .optional()
-    .describe('URL folder of the generated pages. Default: `api-reference`. Inherited together with the document.'),
+    .describe(
+      'URL folder of the generated pages; `""` for none. Default: `api-reference`, or none if `specbook()` has a `path`. Inherited together with the document.',
+    ),
   overlays: z
     .array(z.string().min(1))
     .optional()

@@ -11,7 +11,7 @@ import type { PageHeading } from '../../pages/edits/page-text.ts';
 import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
 import type { NavigationNode } from '../../site/site.ts';
-import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
+import { directorySlug, slugKey } from '../../site/slug.ts';
 import { matchesAnchor } from '../../text/anchor-key.ts';
 import { readHostSite } from '../read/host-site.ts';
 import { findPage, type Project } from '../read/project.ts';
@@ -73,10 +73,10 @@ export function clashingSlugs({ pages, problems }: Project['site']): Set<string>
 }
 
 /** Returns the directories of documents that could not be read. That failure is reported, links into them are not. */
-function unreadDirectories({ settings, documents }: Project): string[] {
+function unreadDirectories({ settings, documents, defaultDirectory }: Project): string[] {
   const sources = [...settings.api.openapi, ...(settings.navigation ? sourcesIn(settings.navigation) : [])];
   const unread = sources.filter(({ source }) => !documents.has(projectPath(source)));
-  return unread.map(({ directory }) => directorySlug(directory ?? DEFAULT_DIRECTORY));
+  return unread.map(({ directory }) => directorySlug(directory ?? defaultDirectory));
 }
 
 function sourcesIn({ openapi = [], asyncapi = [], children }: NavigationElement): DocumentSource[] {

@@ -88,6 +88,14 @@ interface AstroProject {
   config: string;
 }
 
+/** Whether the Astro project around a folder shows it below a URL path of its own, as far as its configuration says so. */
+export function isMounted(root: string): boolean {
+  const astro = astroProjectOf(root);
+  if (!astro) return false;
+  const { root: folder = '.', hasOwnPath } = integrationOptions(astro.config);
+  return hasOwnPath && path.resolve(astro.root, folder) === path.resolve(root);
+}
+
 /** Returns no path if the configuration computes it, or shows another folder. */
 function mountIn({ root: astroRoot, config }: AstroProject, root: string): Mount {
   const { isStarlight, path: written = '', root: folder = '.' } = integrationOptions(config);

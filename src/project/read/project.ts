@@ -19,6 +19,8 @@ export interface Project {
   /** Documents by `ApiDocument.file`, in the order in which the settings name them. */
   documents: ReadonlyMap<string, ApiDocument>;
   site: Site;
+  /** The folder of generated pages whose document has no `directory`. */
+  defaultDirectory: string;
   /** The texts that the package adds to pages, in the languages of the site. */
   words: SiteWords;
   /** The contents of the page files. */

@@ -23,6 +23,7 @@ import { redirectTarget } from '../redirects/redirects.ts';
 import { replacedPageRedirects } from '../redirects/replaced-pages.ts';
 import { createReporter } from '../report.ts';
 import type { NavigationNode, Site, SiteRedirect } from '../site.ts';
+import { DEFAULT_DIRECTORY } from '../slug.ts';
 import { settleSlugs } from '../unique-slugs.ts';
 import { checkDirectories } from './check-directories.ts';
 import { reportReserved } from './reserved-slugs.ts';
@@ -36,6 +37,7 @@ export function buildSite({
   ignored = [],
   unreadable = [],
   unnamed = [],
+  defaultDirectory = DEFAULT_DIRECTORY,
   wordsOf = () => wordsIn(undefined),
 }: SiteInput): Site {
   const report = createReporter(locate);
@@ -50,7 +52,7 @@ export function buildSite({
   const bindings = bindPages(files, binding);
   const root = rootElement(files, settings, bindings);
   const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files), ignored: pathsOf(ignored) });
-  const tree = buildTree(root, { ...binding, entries, bindings, files, wordsOf });
+  const tree = buildTree(root, { ...binding, entries, bindings, files, wordsOf, defaultDirectory });
   const { origins } = tree.drafts;
   reportUnlisted(entries, { ...binding, bindings, drafts: tree.drafts });
   reportHidden(entries, { ...binding, bindings });

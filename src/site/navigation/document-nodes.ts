@@ -18,31 +18,45 @@ export interface NodeBuild {
   pages: Map<NavigationNode, PageDraft>;
 }
 
-interface DocumentOptions {
-  /** The texts of this part of the navigation. */
-  names: Words['navigation'];
-  /** Whether the element shows no other document. */
-  isOnlyDocument: boolean;
+/** The texts of a part of the navigation. */
+type Names = Words['navigation'];
+
+/** Returns the nodes of the documents of an element. Of several documents, each has a group with its title. */
+export function nodesOfDocuments(
+  documents: readonly ScopeDocument[],
+  names: Names,
+  build: NodeBuild,
+): NavigationNode[] {
+  if (documents.length < 2) return documents.flatMap((each) => documentNodes(each, names, build));
+  return documents.flatMap((each): NavigationNode[] => {
+    // The group of all operations would repeat the group around it.
+    const children = documentNodes(each, names, build).flatMap((node) =>
+      node.word === 'operations' ? node.children : [node],
+    );
+    if (children.length === 0) return [];
+    const { title: label, file: document } = each.document;
+    return [{ kind: 'group', label, hidden: children.every(({ hidden }) => hidden), document, children }];
+  });
 }
 
 /** Returns the nodes of a document. Its own kind decides what they show, not the key of docs.json that names it. */
-export function documentNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
-  return each.document.channels ? channelNodes(each, options, build) : apiNodes(each, options, build);
+function documentNodes(each: ScopeDocument, names: Names, build: NodeBuild): NavigationNode[] {
+  return each.document.channels ? channelNodes(each, names, build) : apiNodes(each, names, build);
 }
 
-function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
+function apiNodes(each: ScopeDocument, names: Names, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
-  const groups = operationGroups(document, build.context.facts(document), options.names).map((group) =>
+  const groups = operationGroups(document, build.context.facts(document), names).map((group) =>
     groupNode(group, (operation) => operationNodes({ document, operation }, directory, build)),
   );
-  return afterOverview(groups, each, options, build);
+  return afterOverview(groups, each, names, build);
 }
 
-function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
+function channelNodes(each: ScopeDocument, names: Names, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const { context, drafts } = build;
   const facts = context.facts(document);
-  const groups = channelGroups(document, facts, options.names).map((group) =>
+  const groups = channelGroups(document, facts, names).map((group) =>
     groupNode(group, (channel: Channel) => {
       const files = context.bindings.pagesOf(channel);
       if (files.length === 0) return [pageNode(drafts.channel(document, channel, directory), build)];
@@ -50,29 +64,24 @@ function channelNodes(each: ScopeDocument, options: DocumentOptions, build: Node
       return unlistedFile(files, facts.isHidden(channel), build);
     }),
   );
-  return afterOverview(groups, each, options, build);
+  return afterOverview(groups, each, names, build);
 }
 
 /** Puts an overview before the groups of a document if it has an introduction or nothing else to show. */
 function afterOverview(
   groups: NavigationNode[],
   each: ScopeDocument,
-  options: DocumentOptions,
+  names: Names,
   build: NodeBuild,
 ): NavigationNode[] {
   const { document } = each;
   const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
-  return hasIntroduction || isEmpty(document) ? [overviewNode(each, options, build), ...groups] : groups;
+  return hasIntroduction || isEmpty(document) ? [overviewNode(each, names, build), ...groups] : groups;
 }
 
-function overviewNode(
-  { document, directory }: ScopeDocument,
-  { names, isOnlyDocument }: DocumentOptions,
-  build: NodeBuild,
-): NavigationNode {
-  const label = isOnlyDocument ? names.overview : undefined;
-  const node = pageNode(build.drafts.overview(document, directory, label), build);
-  if (isOnlyDocument) node.word = 'overview';
+function overviewNode({ document, directory }: ScopeDocument, names: Names, build: NodeBuild): NavigationNode {
+  const node = pageNode(build.drafts.overview(document, names.overview, directory), build);
+  node.word = 'overview';
   return node;
 }
 

@@ -5,9 +5,9 @@ import type { PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
 import { PageDrafts, type PageDraftsContext, type ReadonlyPageDrafts } from '../page-drafts.ts';
 import type { NavigationNode } from '../site.ts';
-import { documentNodes, type NodeBuild, pageNode } from './document-nodes.ts';
+import { type NodeBuild, nodesOfDocuments, pageNode } from './document-nodes.ts';
 import { type ResolvedEntries, rootPointer } from './entries.ts';
-import type { EntryTarget } from './entry-target.ts';
+import type { EntryTarget, ScopeDocument } from './entry-target.ts';
 import { withoutListed } from './listed-inside.ts';
 
 export interface TreeContext extends PageDraftsContext {
@@ -79,13 +79,7 @@ function childNodes(element: NavigationElement, inherited: Inherited, build: Tre
     parts.push(part);
     return unnamed(part, build);
   });
-  const generated = [
-    ...scopeNodes(element, names, build),
-    ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
-      const document = build.context.index.document(source);
-      return document ? documentNodes({ document, directory }, { names, isOnlyDocument: length === 1 }, build) : [];
-    }),
-  ];
+  const generated = nodesOfDocuments(generatedDocuments(element, build), names, build);
   return [...children, ...withoutListed(generated, parts, build)];
 }
 
@@ -114,12 +108,15 @@ function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>, { drafts }: Tree
   return target.kind === 'file' ? drafts.file(target.page) : drafts.operation(target.target, target.directory);
 }
 
-/** Returns the nodes of the documents that the element itself names, unless their operations are listed one by one. */
-function scopeNodes(element: NavigationElement, names: Words['navigation'], build: TreeBuild): NavigationNode[] {
-  const scope = build.context.entries.scopes.get(element);
+/** Returns the documents that the element itself names, without those whose operations are listed one by one. */
+function generatedDocuments(element: NavigationElement, { context }: TreeBuild): ScopeDocument[] {
+  const scope = context.entries.scopes.get(element);
   const documents = (scope?.documents ?? []).filter(({ document }) => !scope?.explicit.has(document));
-  const isOnlyDocument = documents.length === 1;
-  return documents.flatMap((each) => documentNodes(each, { names, isOnlyDocument }, build));
+  const others = (element.asyncapi ?? []).flatMap(({ source, directory }) => {
+    const document = context.index.document(source);
+    return document ? [{ document, directory }] : [];
+  });
+  return [...documents, ...others];
 }
 
 /** Adds to each node the slug of its page. */

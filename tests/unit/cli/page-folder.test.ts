@@ -79,14 +79,14 @@ test.each([
 });
 
 test('docs check adds the path of the pages to links, as the site does', async () => {
-  expect(await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [d](/rss.xml) ![](/logo.svg)')).toBe(
+  expect(await problemsOfLinks('[a](/list-users) [b](/team) [d](/rss.xml) ![](/logo.svg)')).toBe(
     'No problems (3 pages, 1 document)',
   );
   expect(await problemsOfLinks('[a](/about)')).toContain(
     'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation.\n    To link to /about of the site around it, write its whole address',
   );
-  expect(await problemsOfLinks('[a](/help/api-reference/list-users)')).toMatch(
-    /error link-dead: .*\n {4}Did you mean "\/api-reference\/list-users"\?/,
+  expect(await problemsOfLinks('[a](/help/list-users)')).toMatch(
+    /error link-dead: .*\n {4}Did you mean "\/list-users"\?/,
   );
 });
 
@@ -108,7 +108,7 @@ test('docs check finds dead links next to a route that catches all paths of the 
   const files = {
     ...DOCS,
     ...config("specbook({ root: './docs', path: '/help/' })"),
-    'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/gone) [b](/api-reference/list-users)\n',
+    'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/gone) [b](/list-users)\n',
     'src/pages/[...slug].astro': '',
   };
   expect((await printedIn(files)).text).toMatch(/^\S+ error link-dead: The link "\/gone" .*\n.*\n1 error \(/);

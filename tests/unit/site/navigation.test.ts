@@ -35,14 +35,52 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('adds every document of an array in order, each in its directory', () => {
+  test('adds every document of an array in order, each in its directory and in a group with its title', () => {
     const docs = { navigation: { openapi: ['a.json', { source: 'b.json', directory: 'b' }] } };
     const documents = { 'b.json': ['GET /b'], 'a.json': ['GET /a'] };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
-      "group API Reference
+      "group a.json
         page Get a GET → /api-reference/get-a
-      group API Reference
+      group b.json
         page Get b GET → /b/get-b"
+    `);
+  });
+
+  test('keeps the tags of several documents apart, of AsyncAPI too, even if they have the same names', () => {
+    const docs = { api: { openapi: ['mail.json', 'ads.json'], asyncapi: 'live.yaml' } };
+    const segments = (is: string) => ({ is, tags: ['Segments'] });
+    const documents = {
+      'mail.json': { title: 'Mail', operations: [segments('GET /mail'), 'GET /health'] },
+      'ads.json': { title: 'Ads', operations: [segments('GET /ads')] },
+      'live.yaml': { title: 'Live', channels: [{ id: 'changes', tags: ['Segments'] }] },
+    };
+    expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
+      "group Mail
+        group Segments
+          page Get mail GET → /api-reference/segments/get-mail
+        group Other
+          page Get health GET → /api-reference/get-health
+      group Ads
+        group Segments
+          page Get ads GET → /api-reference/segments/get-ads
+      group Live
+        group Segments
+          page Changes → /api-reference/segments/changes"
+    `);
+  });
+
+  test('has no group for a document beside others that has no pages, and a hidden one for hidden pages', () => {
+    const docs = { navigation: { openapi: ['a.json', 'b.json', 'c.json'] } };
+    const documents = {
+      'a.json': ['GET /a'],
+      'b.json': [{ is: 'GET /b', excluded: true }],
+      'c.json': [{ is: 'GET /c', hidden: true }],
+    };
+    expect(outline(siteOf({ docs, documents }).tree)).toMatchInlineSnapshot(`
+      "group a.json
+        page Get a GET → /api-reference/get-a
+      [group c.json]
+        [page Get c GET → /api-reference/get-c]"
     `);
   });
 

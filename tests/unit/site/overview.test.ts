@@ -30,11 +30,16 @@ test('an AsyncAPI document with an introduction has an overview before its chann
   ]);
 });
 
-test('distinguishes neighboring documents by their titles', () => {
+test('of neighboring documents, each overview is in the group with the title of its document', () => {
   const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
-  expect(overviews({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both })).toEqual([
-    ['Lanterns', 'Lanterns', 'api-reference/overview'],
-    ['Candles', 'Candles', 'api-reference/overview-1'],
+  const sketch = { docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both };
+  expect(overviews(sketch)).toEqual([
+    ['Overview', 'Lanterns', 'api-reference/overview'],
+    ['Overview', 'Candles', 'api-reference/overview-1'],
+  ]);
+  expect(siteOf(sketch).tree.map(({ label, children }) => [label, ...children.map((child) => child.label)])).toEqual([
+    ['Lanterns', 'Overview', 'Get a'],
+    ['Candles', 'Overview', 'Get b'],
   ]);
 });
 

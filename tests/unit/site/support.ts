@@ -16,6 +16,7 @@ export interface Sketch {
   /** The file and operations of each document. An operation is written like `GET /users`, or has more facts. */
   documents?: Record<string, (string | OperationSketch)[] | DocumentSketch>;
   unreadable?: string[];
+  defaultDirectory?: string;
 }
 
 /** A short description of an operation or a channel. */
@@ -50,7 +51,13 @@ export function siteOf(sketch: Sketch): Site {
   return buildSite(inputOf(sketch));
 }
 
-export function inputOf({ docs = {}, pages = {}, documents = {}, unreadable = [] }: Sketch): SiteInput {
+export function inputOf({
+  docs = {},
+  pages = {},
+  documents = {},
+  unreadable = [],
+  defaultDirectory,
+}: Sketch): SiteInput {
   const { settings, problems, locate } = parseSettings(JSON.stringify(docs, null, 2), 'docs.json');
   if (!settings || problems.length > 0) throw new Error(`docs.json has problems: ${formatProblems(problems, 'text')}`);
   return {
@@ -59,6 +66,7 @@ export function inputOf({ docs = {}, pages = {}, documents = {}, unreadable = []
     pages: Object.entries(pages).map(([path, frontmatter]) => pageFile(path, frontmatter)),
     documents: Object.entries(documents).map(([file, sketched]) => documentOf(file, sketched)),
     unreadable,
+    ...(defaultDirectory !== undefined && { defaultDirectory }),
   };
 }
 
