@@ -2,15 +2,15 @@ import { essence } from '../../../../src/http/essence.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { pointerTokens, valueAtPointer } from '../../../../src/json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { readJson } from '../../../../src/json/text.ts';
 import { parseJson } from '../../../../src/json/written-number.ts';
-import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerValues } from './header-values.ts';
+import { documentedResponse, referenced } from './response-operation.ts';
 import { type Difference, type SchemaSource, schemaDifferences } from './schema-differences.ts';
 
 /** The contract file of a document, as the site serves it. */
@@ -40,8 +40,8 @@ export function responseDifferences(
   const { root } = contract;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
   if (Object.keys(responses).length === 0) return undefined;
-  const response = resolveReference(root, responseOf(responses, answer.head.status));
-  if (!isRecord(response)) {
+  const response = documentedResponse(root, responses, answer.head.status);
+  if (!response) {
     const documented = Object.keys(responses).filter((key) => !key.startsWith('x-'));
     return [
       {
@@ -60,13 +60,6 @@ export function responseDifferences(
   ];
 }
 
-/** Finds the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
-function responseOf(responses: JsonRecord, status: number): unknown {
-  const range = `${String(status).charAt(0)}XX`;
-  const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
-  return key === undefined ? undefined : responses[key];
-}
-
 function headerDifferences(
   contract: Contract,
   response: JsonRecord,
@@ -74,7 +67,7 @@ function headerDifferences(
 ): Difference[] {
   return Object.entries(recordOf(response['headers'])).flatMap(([name, documented]): Difference[] => {
     if (/^content-type$/i.test(name)) return [];
-    const header = recordOf(resolveReference(contract.root, documented));
+    const header = recordOf(referenced(contract.root, documented));
     const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (value === undefined) {
       const missing = header['required'] === true && allHeaders;
@@ -94,7 +87,7 @@ function wordsInHeader({ place, words }: Difference): string {
 /** Returns the first difference between the text of a header and its schema or media type, if any. */
 function headerFault(contract: Contract, header: JsonRecord, text: string): Difference | undefined {
   const [[type, media] = []] = Object.entries(recordOf(header['content']));
-  const described = ownValue(resolveReference(contract.root, media), 'schema') ?? header['schema'];
+  const described = ownValue(referenced(contract.root, media), 'schema') ?? header['schema'];
   if (described === undefined) return undefined;
   const source = sourceOf(contract);
   if (isJson(type)) {
@@ -103,7 +96,7 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
       ? schemaDifferences(json.value, described, source)[0]
       : { place: { pointer: '' }, words: texts.invalidJson };
   }
-  const resolve = (value: unknown) => resolveReference(contract.root, value);
+  const resolve = (value: unknown) => referenced(contract.root, value);
   const values = headerValues(text, { schema: described, isExploded: header['explode'] === true, resolve });
   const differences = values.map((value) => schemaDifferences(value, described, source));
   return differences.some((list) => list.length === 0) ? undefined : differences[0]?.[0];
@@ -139,7 +132,7 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Compa
     ];
   }
   if (!isJson(type) || text === undefined) return [];
-  const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
+  const schema = ownValue(referenced(contract.root, content[key]), 'schema');
   const json = readJson(text, parseJson);
   if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
   return schema === undefined ? [] : schemaDifferences(json.value, schema, sourceOf(contract));
@@ -157,9 +150,9 @@ export function whyNotCompared(
   const type = mediaTypeOf(head);
   if (size === 0 || (isJson(type) && text !== undefined)) return undefined;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
-  const content = recordOf(ownValue(resolveReference(root, responseOf(responses, head.status)), 'content'));
-  const media = resolveReference(root, content[mediaTypeKey(Object.keys(content), type) ?? '']);
-  const schema = resolveReference(root, ownValue(media, 'itemSchema') ?? ownValue(media, 'schema'));
+  const content = recordOf(ownValue(documentedResponse(root, responses, head.status), 'content'));
+  const media = referenced(root, content[mediaTypeKey(Object.keys(content), type) ?? '']);
+  const schema = referenced(root, ownValue(media, 'itemSchema') ?? ownValue(media, 'schema'));
   if (isJson(type)) return schema === undefined ? undefined : texts.undecoded;
   const types = [ownValue(schema, 'type')].flat();
   const hasStructure = STRUCTURES.some((keyword) => types.includes(keyword) || ownValue(schema, keyword) !== undefined);
@@ -188,8 +181,4 @@ function mediaTypeKey(keys: string[], type: string): string | undefined {
 
 function sourceOf({ root, version }: Contract): SchemaSource {
   return { root, is30: version.startsWith('3.0') };
-}
-
-function resolveReference(root: JsonRecord, value: unknown): unknown {
-  return resolverFor(root).resolve({ value, pointer: '' })?.value;
 }

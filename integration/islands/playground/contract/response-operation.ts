@@ -1,6 +1,6 @@
 import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import { joinPointer, valueAtPointer } from '../../../../src/json/pointer.ts';
-import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -86,11 +86,11 @@ function documentsRedirect(root: JsonRecord, pointer: string): boolean {
 }
 
 /** Finds the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
-export function documentedResponse(root: JsonRecord, operation: unknown, status: number): JsonRecord {
-  const responses = recordOf(ownValue(operation, 'responses'));
+export function documentedResponse(root: JsonRecord, responses: JsonRecord, status: number): JsonRecord | undefined {
   const range = `${String(status).charAt(0)}XX`;
   const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
-  return recordOf(key === undefined ? undefined : referenced(root, responses[key]));
+  const response = key === undefined ? undefined : referenced(root, responses[key]);
+  return isRecord(response) ? response : undefined;
 }
 
 export function referenced(root: JsonRecord, value: unknown): unknown {

@@ -25,9 +25,13 @@ export async function hiddenHeaders(
   { status, headers }: AnswerHead,
 ): Promise<HiddenHeaders> {
   const { root } = (await fetch(contract.href).then((response) => response.json())) as { root: JsonRecord };
-  const documented = documentedResponse(root, valueAtPointer(root, contract.pointer), status);
+  const documented = documentedResponse(
+    root,
+    recordOf(ownValue(valueAtPointer(root, contract.pointer), 'responses')),
+    status,
+  );
   const visible = new Set(headers.map(([name]) => name.toLowerCase()));
-  const hidden = Object.entries(recordOf(documented['headers'])).filter(
+  const hidden = Object.entries(recordOf(documented?.['headers'])).filter(
     ([name]) => !visible.has(name.toLowerCase()) && !/^content-type$/i.test(name),
   );
   if (hidden.length === 0) return { hasRequired: false };
