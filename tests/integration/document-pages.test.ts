@@ -226,7 +226,6 @@ describe('operation and overview pages', () => {
         'Content type image/png, image/jpeg',
         'X-Rotation integer',
         'In degrees',
-        'Content type application/json',
         'Each value is sent separately',
         'Callbacks',
         'POST The boat is moored',
