@@ -13,7 +13,10 @@ document.addEventListener('click', async (event) => {
     return;
   }
   const code = block?.querySelector('code');
-  if (await copy((button.dataset['copyText'] ?? code?.textContent ?? '').trim())) showCopied(button);
+  const text = (button.dataset['copyText'] ?? code?.textContent ?? '').trim();
+  // The server of an operation may be a path of this site.
+  const isPath = text.startsWith('/') && button.matches('.docs-endpoint > *');
+  if (await copy(isPath ? location.origin + text : text)) showCopied(button);
   // Where browsers deny all access to the clipboard, readers copy the selected code.
   else if (code) getSelection()?.selectAllChildren(code);
 });

@@ -72,6 +72,15 @@ test('the reader can change the base URL of a relative server', async ({ page, p
   expect(received.map(({ url }) => url)).toEqual([`${proxied.url}/api/v9/here`]);
 });
 
+test('the whole URL of an operation of this site can be copied', async ({ page, context, direct }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${direct.url}/api-reference/get-from-this-site/`);
+  await page.getByRole('button', { name: 'Copy the URL' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`^${direct.url}/api/.*/here$`));
+});
+
 test('the URL of a relative server reads the same from right to left', async ({ page, direct }) => {
   await page.goto(`${direct.url}/api-reference/get-from-this-site/`);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
