@@ -76,9 +76,7 @@ test('the whole URL of an operation of this site can be copied', async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${direct.url}/api-reference/get-from-this-site/`);
   await page.getByRole('button', { name: 'Copy the URL' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(new RegExp(`^${direct.url}/api/.*/here$`));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${direct.url}/{a}/{b}/here`);
 });
 
 test('the URL of a relative server reads the same from right to left', async ({ page, direct }) => {
