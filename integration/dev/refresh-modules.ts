@@ -5,6 +5,8 @@ import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 
 /** The module through which pages read the entries of content collections, as Astro 7 names it. */
 export const ENTRIES = '\0astro:data-layer-content';
+/** Begins the IDs of the modules with the styles of each route, as Astro 7 names them. */
+const STYLES = '\0virtual:astro:dev-css:';
 
 /**
  * Makes the current project visible to pages. Our modules whose text has changed, those made from the given files, and
@@ -32,10 +34,22 @@ export function invalidateModules(
       if (module) environment.moduleGraph.invalidateModule(module);
       if (isRunnable(environment)) forget(environment, id);
     }
+    if (ids.length > 0) refreshStyles(environment);
     if (environment.name === 'client') continue;
     if (ids.length > 0 && !isRunnable(environment)) environment.hot.send({ type: 'full-reload' });
     // Clears Astro's cache of getStaticPaths.
     environment.hot.send('astro:content-changed', {});
+  }
+}
+
+/** Makes Astro collect the styles of routes again, as it does after updates of its own. It doesn't see ours. */
+function refreshStyles(environment: DevEnvironment): void {
+  for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+    if (!id.startsWith(STYLES)) continue;
+    environment.moduleGraph.invalidateModule(module);
+    if (!isRunnable(environment)) continue;
+    const evaluated = environment.runner.evaluatedModules.getModuleById(id);
+    if (evaluated) environment.runner.evaluatedModules.invalidateModule(evaluated);
   }
 }
 

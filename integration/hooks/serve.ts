@@ -5,7 +5,6 @@ import { createMemory } from '../../src/project/read/project-memory.ts';
 import { agentFile, rootFiles } from '../agents/agent-files.ts';
 import { serveAgentFiles } from '../agents/serve-agent-files.ts';
 import { liveReload } from '../dev/live-reload.ts';
-import { compileOpenedPages } from '../dev/open-page.ts';
 import { serveRedirects } from '../dev/redirect-server.ts';
 import { warmPage } from '../dev/warm-page.ts';
 import { downloadAt, serveDownloads } from '../files/downloads.ts';
@@ -32,7 +31,6 @@ export function serveSite(site: OpenSite, dev: HookParameters<'astro:server:setu
     isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
   );
   serveRedirects({ server, project, facts, root });
-  compileOpenedPages({ server, project, facts });
   warmPage(server);
   onOwnPageProblems(root, (problems) => report.update('own pages', problems, logger));
   const memory = memoryOf(root, createMemory);
