@@ -1,65 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readWalls, wallRules } from '../../scripts/walls.ts';
+import { expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-/** Returns all folders with modules below `folder`, relative to the repository. */
-function foldersBelow(folder: string): string[] {
-  const entries = readdirSync(path.join(repository, folder), { withFileTypes: true });
-  const isModule = entries.some((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name));
-  const inner = entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => foldersBelow(`${folder}/${name}`));
-  return isModule ? [folder, ...inner] : inner;
+interface Wall {
+  includes: [pattern: string];
 }
 
-/** Returns the folders of all files that modules of a folder name by a relative path. */
-function foldersNamedIn(folder: string): Set<string> {
-  const modules = readdirSync(path.join(repository, folder)).filter((name) => /\.(?:ts|tsx|astro)$/.test(name));
-  const specifiers = modules.flatMap((name) => {
-    const text = readFileSync(path.join(repository, folder, name), 'utf8');
-    return [...text.matchAll(/['"`](\.\.?\/[^'"`]+)['"`]/g)].map(([, specifier = '']) => specifier);
-  });
-  return new Set(specifiers.map((specifier) => path.posix.join(folder, path.posix.dirname(specifier))));
-}
+const { overrides } = JSON.parse(readFileSync(path.join(repository, 'biome.walls.json'), 'utf8')) as {
+  overrides: Wall[];
+};
 
-describe('walls between folders', () => {
-  const walls = readWalls();
+/** The folders that nothing else imports. Their lint rule would forbid nothing. */
+const TOP = ['components', 'routes', 'starlight', 'standalone'].map((name) => `integration/${name}`);
 
-  it('list every folder of modules in the table, and no others', () => {
-    const folders = [...foldersBelow('integration'), ...foldersBelow('src')].sort();
-    expect(Object.keys(walls).sort()).toEqual(folders);
-    expect(
-      Object.values(walls)
-        .flat()
-        .filter((name) => !folders.includes(name)),
-    ).toEqual([]);
-  });
+/** The folders behind each wall: `src/{net,negotiation}/**` stands for two. */
+const rooms = overrides.map(({ includes: [pattern] }) => {
+  const [, parent, names = ''] = /^(\w+)\/\{?([^{}]*?)\}?\/\*\*$/.exec(pattern) ?? [];
+  return names.split(',').map((name) => `${parent}/${name}`);
+});
 
-  it('allow no import that no module needs', () => {
-    const unused = Object.entries(walls).flatMap(([folder, allowed]) => {
-      const named = foldersNamedIn(folder);
-      return allowed.filter((other) => !named.has(other)).map((other) => `${folder} → ${other}`);
-    });
-    expect(unused, 'remove these from scripts/walls.json, then run `npm run walls`').toEqual([]);
-  });
+test('every folder of modules is behind exactly one wall', () => {
+  const folders = ['src', 'integration'].flatMap((parent) =>
+    readdirSync(path.join(repository, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
+  );
+  expect([...rooms.flat(), ...TOP].sort()).toEqual(folders.sort());
+});
 
-  it('prevent cycles: no folder imports itself through others', () => {
-    const finished = new Set<string>();
-    const visit = (folder: string, way: readonly string[]): string[] | undefined => {
-      if (way.includes(folder)) return [...way, folder];
-      if (finished.has(folder)) return undefined;
-      for (const other of walls[folder] ?? []) {
-        const circle = visit(other, [...way, folder]);
-        if (circle) return circle;
-      }
-      finished.add(folder);
-      return undefined;
-    };
-    for (const folder of Object.keys(walls)) expect(visit(folder, [])).toBeUndefined();
+test('a room imports only itself and the rooms above it in the list', () => {
+  const place = new Map([...rooms, TOP].flatMap((folders, index) => folders.map((folder) => [folder, index] as const)));
+  const placeOf = (file: string) => place.get(file.split('/').slice(0, 2).join('/'));
+  const upward = globSync('{src,integration}/*/**/*.{ts,tsx,astro}', { cwd: repository }).flatMap((file) => {
+    const text = readFileSync(path.join(repository, file), 'utf8');
+    const imported = [...text.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]+)['"]/g)].map(([, specifier = '']) =>
+      path.posix.join(path.posix.dirname(file), specifier),
+    );
+    return imported
+      .filter((other) => (placeOf(other) ?? 0) > (placeOf(file) ?? Number.POSITIVE_INFINITY))
+      .map((other) => `${file} → ${other}`);
   });
-
-  it('are enforced by the linter', async () => {
-    const written: unknown = JSON.parse(readFileSync(path.join(repository, 'biome.walls.json'), 'utf8'));
-    expect(written, 'run `npm run walls`').toEqual(JSON.parse(wallRules(walls)));
-  });
+  expect(upward).toEqual([]);
 });
