@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listChannels } from '../asyncapi/channel.ts';
-import { type CheckedDocument, checkDocument, checkEdited } from '../document/check/validate.ts';
+import { checkDocument } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { listOperations } from '../openapi/operation.ts';
 import type { Problem } from '../problems/problems.ts';
@@ -93,6 +93,11 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   return withChecks(await checkDocuments(documents, memory));
 }
 
+interface CheckedDocument {
+  document: LoadedDocument;
+  problems: readonly Problem[];
+}
+
 async function checkDocuments(
   documents: readonly LoadedDocument[],
   memory: ProjectMemory | undefined,
@@ -100,8 +105,7 @@ async function checkDocuments(
   const checked: CheckedDocument[] = [];
   for (const document of documents) {
     const whole = () => checkDocument(document);
-    const edited = (before: CheckedDocument) => checkEdited(document, before);
-    const problems = await (memory ? memory.check(document, { whole, edited }) : whole());
+    const problems = await (memory ? memory.check(document, whole) : whole());
     checked.push({ document, problems: withSkippedOperations({ document, problems }) });
   }
   return checked;

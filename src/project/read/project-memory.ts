@@ -1,6 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { ParsedSettings } from '../../config/parse-settings.ts';
-import type { CheckedDocument } from '../../document/check/validate.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import type { LoadResult } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -17,10 +16,10 @@ export interface ProjectMemory {
    */
   document(source: string, key: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
   /**
-   * Returns the problems of a document, which it checks once. For a document that was just edited, it returns those of
-   * the quick check or the earlier ones, so that pages show without delay. `settle` then checks the whole document.
+   * Returns the problems of a document, which it checks once. For a document that was just edited, it returns the
+   * earlier ones, so that pages show without delay. `settle` then checks the document.
    */
-  check(document: LoadedDocument, checks: DocumentChecks): Promise<Problem[]>;
+  check(document: LoadedDocument, whole: () => Promise<Problem[]>): Promise<Problem[]>;
   /**
    * Checks the documents whose check was postponed. Resolves with whether there were any, that is, whether the project
    * has new problems to show.
@@ -28,12 +27,6 @@ export interface ProjectMemory {
   settle(): Promise<boolean>;
   /** Returns the settings, or the last readable ones. */
   settings(read: ReadableSettings): ReadableSettings;
-}
-
-export interface DocumentChecks {
-  whole: () => Promise<Problem[]>;
-  /** The quick check of an edited document. `undefined` if the whole document has to be checked. */
-  edited: (before: CheckedDocument) => Problem[] | undefined;
 }
 
 /** A document, or why it could not be read. If both are set, the document is the last readable version. */
@@ -59,13 +52,13 @@ const REMOTE_MS = 60_000;
 export function createMemory(): ProjectMemory {
   const documents = new Map<string, CachedDocument>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();
-  const lastChecks = new Map<string, CheckedDocument>();
+  const lastProblems = new Map<string, Problem[]>();
   let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
   let lastSettings: ReadableSettings | undefined;
 
   function remember(document: LoadedDocument, problems: Problem[]): Problem[] {
     checks.set(document, problems);
-    lastChecks.set(document.file, { document, problems });
+    lastProblems.set(document.file, problems);
     return problems;
   }
 
@@ -82,16 +75,13 @@ export function createMemory(): ProjectMemory {
       documents.set(source, { key, document: result.document, stamps: stampsOf(result.document, time), time });
       return { document: result.document, problems: [] };
     },
-    async check(document, { whole, edited }) {
+    async check(document, whole) {
       const cached = checks.get(document);
       if (cached) return cached;
-      const previous = lastChecks.get(document.file);
-      if (!previous) return remember(document, await whole());
+      const earlier = lastProblems.get(document.file);
+      if (!earlier) return remember(document, await whole());
       postponed.set(document, whole);
-      if (previous.document === document) return [...previous.problems];
-      const problems = edited(previous) ?? [...previous.problems];
-      lastChecks.set(document.file, { document, problems });
-      return problems;
+      return [...earlier];
     },
     async settle() {
       const waiting = postponed;
