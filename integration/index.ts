@@ -4,8 +4,8 @@ import type { SpecbookOptions } from './setup/options.ts';
 
 export type { PagePart } from './links/site-facts.ts';
 export type { DocsLocals, DocsUser } from './page/readers.ts';
-export type { LayoutProps, NavigationItem, PageLink } from './setup/layout-props.ts';
 export type { SpecbookOptions } from './setup/options.ts';
+export type { LayoutProps, NavigationItem, PageLink } from './views/layout-props.ts';
 
 /**
  * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages next

@@ -148,7 +148,7 @@ declare module 'virtual:specbook/layout' {
 }
 
 declare module 'virtual:specbook/own-layout' {
-  const Layout: (props: import('./setup/layout-props.ts').LayoutProps) => unknown;
+  const Layout: (props: import('./views/layout-props.ts').LayoutProps) => unknown;
   export default Layout;
 }
 

@@ -3,7 +3,7 @@ import { memo } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { AgentSite } from '../agents/agent-file.ts';
 import { agentFile } from '../agents/agent-files.ts';
-import { searchIndex } from '../files/search-index.ts';
+import { searchIndex } from '../agents/search-index.ts';
 import { searchPath } from '../links/own-addresses.ts';
 
 /** Whether a site has an MCP server. It answers with the Markdown of pages, so a site without Markdown has none. */

@@ -1,6 +1,6 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { searchIndex } from '../files/search-index.ts';
+import { searchIndex } from '../agents/search-index.ts';
 import { projectAt } from '../store/projects.ts';
 
 export const prerender = true;

@@ -7,7 +7,7 @@ import { addressOf } from '../../src/asyncapi/channel.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { channelOf, operationOf, type Page } from '../../src/site/page.ts';
 import { socialImagePath } from '../links/own-addresses.ts';
-import { hasImage } from './pages-with-image.ts';
+import { hasImage } from '../links/pages-with-image.ts';
 import { type SocialImage, socialImageSvg } from './social-image.ts';
 
 /** The part of sharp's interface that we use. */

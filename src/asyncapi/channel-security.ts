@@ -4,7 +4,7 @@ import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { flowViews, type OAuthFlowView, type ScopeView } from '../openapi/security-view.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
-import { safeLink } from '../schema/view/safe-link.ts';
+import { safeLink } from '../text/safe-link.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 
 /** Security Scheme Object, AsyncAPI 3.0. */

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
-import { safeLink } from '../schema/view/safe-link.ts';
 import { decodeEntities } from '../text/html-text.ts';
+import { safeLink } from '../text/safe-link.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
 import { FEATURES } from './features.ts';

@@ -3,8 +3,8 @@ import { readObject } from '../document/object.ts';
 import type { OAuthFlowField } from '../form/form.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../json/record.ts';
-import { safeLink } from '../schema/view/safe-link.ts';
 import { oneLine } from '../text/one-line.ts';
+import { safeLink } from '../text/safe-link.ts';
 import { resolverOf } from './operation.ts';
 
 const KINDS: readonly OAuthFlowField['kind'][] = [

@@ -4,7 +4,7 @@ import { schemeName } from '../document/scheme-names.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { safeLink } from '../schema/view/safe-link.ts';
+import { safeLink } from '../text/safe-link.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { schemePhrase, schemeRecord } from './security.ts';
 

@@ -1,7 +1,7 @@
 import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { rootLink } from '../markdown/root-link.ts';
-import { safeLink } from '../schema/view/safe-link.ts';
+import { safeLink } from '../text/safe-link.ts';
 import { mark, splitAtMarks } from './component-marks.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { literalAttributes } from './endpoint/endpoint-field.ts';

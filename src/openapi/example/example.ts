@@ -6,7 +6,7 @@ import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record
 import { generatedExample, writtenExamples } from '../../schema/example/example.ts';
 import { withoutOptional } from '../../schema/example/required-only.ts';
 import { bareTarget, type Located, locatedAt, type Resolver } from '../../schema/reference.ts';
-import { safeLink } from '../../schema/view/safe-link.ts';
+import { safeLink } from '../../text/safe-link.ts';
 import { type DocumentedExample, documentedExamples } from './documented-example.ts';
 import { writtenEncodings } from './encoding-field.ts';
 import { type ExampleText, exampleLanguage, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';

@@ -1,6 +1,7 @@
 import { listOf, ownValue, textOf } from '../../json/record.ts';
 import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
+import { safeLink } from '../../text/safe-link.ts';
 import { lowerCased, phrase } from '../../words/english/phrase.ts';
 import { enumValues } from '../enumeration.ts';
 import { jsonText, literal, shortenText } from '../literal.ts';
@@ -9,7 +10,6 @@ import type { Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { pillsOf } from './pills.ts';
-import { safeLink } from './safe-link.ts';
 import type { SchemaView, Walk } from './schema-view.ts';
 import type { ShapeLevel } from './view-shape.ts';
 import { hidingFlag, visibleProperties } from './visible-properties.ts';

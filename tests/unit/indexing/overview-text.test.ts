@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { searchIndex } from '../../../integration/files/search-index.ts';
+import { searchIndex } from '../../../integration/agents/search-index.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { searcher } from '../../../src/search/searcher.ts';
 

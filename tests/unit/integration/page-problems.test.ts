@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { pageProblems } from '../../../integration/dev/page-problems.ts';
 import { createProblemReport, receiveProblems } from '../../../integration/dev/problem-report.ts';
+import { pageProblems } from '../../../integration/store/page-problems.ts';
 import { runtime } from '../../../integration/store/runtime.ts';
 import type { Problem } from '../../../src/problems/problems.ts';
 import type { Project } from '../../../src/project/read/project.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { hasImage } from '../../../integration/links/pages-with-image.ts';
 import { linesIn, textWidth } from '../../../integration/social/outlined-text.ts';
-import { hasImage } from '../../../integration/social/pages-with-image.ts';
 import { type SocialImage, socialImageSvg } from '../../../integration/social/social-image.ts';
 import type { Page } from '../../../src/site/page.ts';
 

@@ -1,8 +1,8 @@
 import facts from 'virtual:specbook/site';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
-import { ownFileHref } from '../links/href.ts';
-import { socialImagePath } from '../links/own-addresses.ts';
+import { ownFileHref } from './href.ts';
+import { socialImagePath } from './own-addresses.ts';
 import { hasImage } from './pages-with-image.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { textOf } from '../../json/record.ts';
+import { textOf } from '../json/record.ts';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

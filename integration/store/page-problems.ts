@@ -2,7 +2,7 @@ import { distinctProblems, type Problem } from '../../src/problems/problems.ts';
 import { rebaseFile, rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, subjectOf } from '../../src/site/page.ts';
-import { runtime, siteRuntime } from '../store/runtime.ts';
+import { runtime, siteRuntime } from './runtime.ts';
 
 /** The problems of a project as one of its pages shows them in dev. They name files as the terminal does. */
 export interface PageProblems {

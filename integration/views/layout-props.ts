@@ -9,7 +9,7 @@ import { isListable } from '../../src/site/robots.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
 import { hrefOf, linkHref, ownFileHref } from '../links/href.ts';
 import { licensesPath } from '../links/own-addresses.ts';
-import { markdownHref } from '../views/markdown-href.ts';
+import { markdownHref } from './markdown-href.ts';
 
 /**
  * The props of your own layout on each page (`specbook({ layout: './src/layouts/Docs.astro' })`). Its default slot is
