@@ -203,10 +203,11 @@ describe('the output of `docs build`', () => {
   test.skipIf(!hasContainers)(
     'ends as the first process of a container, which ignores signals by default',
     async () => {
-      const stop = `const timer = setInterval(async () => {
-      const response = await fetch('http://127.0.0.1:' + process.env.PORT).catch(() => {});
-      if (response) process.kill(process.pid, 'SIGTERM') && clearInterval(timer);
-    }, 200);`;
+      const stop = `(async function stop() {
+        const response = await fetch('http://127.0.0.1:' + process.env.PORT).catch(() => {});
+        if (response) process.kill(process.pid, 'SIGTERM');
+        else setTimeout(stop, 200);
+      })();`;
       const options = [`--import=data:text/javascript,${encodeURIComponent(stop)}`];
       const { ended } = await started(['unshare', ...CONTAINER], options);
       expect(await ended).toBe(0);
