@@ -14,8 +14,7 @@ document.addEventListener('click', async (event) => {
   }
   const code = block?.querySelector('code');
   const text = (button.dataset['copyText'] ?? code?.textContent ?? '').trim();
-  // The server of an operation may be a path of this site.
-  const isPath = text.startsWith('/') && button.matches('.docs-endpoint > *');
+  const isPath = button.matches('[data-own-site] > *');
   if (await copy(isPath ? location.origin + text : text)) showCopied(button);
   // Where browsers deny all access to the clipboard, readers copy the selected code.
   else if (code) getSelection()?.selectAllChildren(code);
