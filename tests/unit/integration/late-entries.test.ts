@@ -14,7 +14,7 @@ function fakeServer() {
   let handle: Handler = () => {};
   let connected: Connected = () => {};
   let reloads = 0;
-  const moduleGraph = { getModuleById: () => entries, invalidateModule: () => {} };
+  const moduleGraph = { idToModuleMap: new Map(), getModuleById: () => entries, invalidateModule: () => {} };
   const hot = {
     on: (_event: string, listener: Connected) => {
       connected = listener;

@@ -40,6 +40,7 @@ function updatesOf(project: () => object | Promise<object>, ids: readonly string
   const invalidated: string[] = [];
   const modules = new Map(ids.map((id) => [id, { id }]));
   const moduleGraph = {
+    idToModuleMap: modules,
     getModulesByFile: (id: string) => new Set([modules.get(id)].filter((module) => module !== undefined)),
     getModuleById: (id: string) => modules.get(id),
     invalidateModule: ({ id }: { id: string }) => void invalidated.push(id),
