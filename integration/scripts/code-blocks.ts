@@ -14,8 +14,8 @@ document.addEventListener('click', async (event) => {
   }
   const code = block?.querySelector('code');
   const text = (button.dataset['copyText'] ?? code?.textContent ?? '').trim();
-  const isPath = button.matches('[data-own-site] > *');
-  if (await copy(isPath ? location.origin + text : text)) showCopied(button);
+  const isOwnSite = button.matches('[data-own-site] > *');
+  if (await copy(isOwnSite ? location.origin + text : text)) showCopied(button);
   // Where browsers deny all access to the clipboard, readers copy the selected code.
   else if (code) getSelection()?.selectAllChildren(code);
 });

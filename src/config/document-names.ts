@@ -3,7 +3,7 @@ import { type DocumentSource, documentOfReference } from './keys/documents.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from './navigation-element.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings with names of documents, and what they stand for. */
+/** The settings, in which names replace the URLs of documents, and the URL of each name. */
 export interface SettingsWithNames {
   settings: Settings;
   /** The URLs of documents and overlays by their names. Has only those that differ. */

@@ -27,7 +27,7 @@ const MAX_REDIRECTS = 5;
  */
 const PATIENCE_WITH_COPY_MS = 3000;
 
-/** A URL, and the name that stands for it wherever something is shown or written. */
+/** The URL to fetch, and the name to show in its place. */
 interface Target {
   url: string;
   file: string;
