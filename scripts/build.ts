@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
+import { joinedSheet } from '../integration/stylesheets/joined-sheet.ts';
 import { settingsJsonSchema } from '../src/config/json-schema.ts';
-import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
 import { bundleScripts } from './browser-bundle.ts';
+import { compileOpenApiSchemas, copyAsyncApiSchemas } from './document-schemas.ts';
 import { bundleEngine } from './engine-bundle.ts';
-import { joinStyles } from './joined-styles.ts';
-import { compileOpenApiSchemas } from './openapi-schemas.ts';
-import { copyRenderer } from './preact-renderer.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
@@ -43,11 +41,11 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
 }
 // Sites serve this file to their readers.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
-joinStyles(root);
+joinStyles();
 keepPublicDeclarations(root);
-bundleAsyncSchemas(root);
+copyAsyncApiSchemas(root);
 compileOpenApiSchemas(root);
-copyRenderer(root);
+copyRenderer('preact-render-to-string', 'render-to-string.js');
 await bundleEngine(root);
 await bundleScripts(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
@@ -56,4 +54,31 @@ writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJso
 function withCompiledImports(text: string, file: string): string {
   if (!file.endsWith('.astro')) return text;
   return text.replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2');
+}
+
+/**
+ * Writes the stylesheet of the built-in layout into one file. Vite would otherwise load PostCSS in every build to join
+ * the sheets.
+ */
+function joinStyles(): void {
+  const sheet = path.join(dist, 'integration/styles/index.css');
+  const joined = joinedSheet(pathToFileURL(sheet));
+  if (joined.includes('@import')) throw new Error(`${sheet} has an @import that cannot be joined.`);
+  writeFileSync(sheet, joined);
+}
+
+/**
+ * Copies the renderer of Preact to `dist/integration/`, where it imports the Preact of our package. If a site has
+ * another version of Preact, npm puts the renderer next to that one, and the renderer does not see our components' state.
+ */
+function copyRenderer(name: string, copy: string): void {
+  const folder = path.join(dist, 'integration');
+  for (const file of globSync('**/*.js', { cwd: folder })) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const target = path.posix.relative(path.posix.dirname(file), copy);
+    const changed = text.replaceAll(`from '${name}'`, `from '${target.startsWith('.') ? target : `./${target}`}'`);
+    if (changed !== text) writeFileSync(path.join(folder, file), changed);
+  }
+  const source = readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8');
+  writeFileSync(path.join(folder, copy), source.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
 }

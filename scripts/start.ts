@@ -1,70 +1,124 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFree } from '../src/cli/site/free-port.ts';
 import { onStopSignal } from '../src/cli/site/stop-signals.ts';
-import { refuseOtherOptions } from './known-options.ts';
-import { whenStarterEnds } from './starter.ts';
+import './end-with-starter.ts';
 
-/** Builds and starts the example site together with its demo backend. With `--dev`, starts the dev server instead. */
+/*
+ * Serves a site from the sources of this repository. `npm start` builds the example site and starts it together with
+ * its demo backend, with `--dev` its dev server instead. `npm start -- openapi.yaml` shows any OpenAPI or AsyncAPI
+ * document (a file or a URL) or folder with docs.json, with the options of `docs dev`. The documentation in `docs/` is
+ * such a folder. Its playgrounds call the demo backend, so that is started too.
+ */
+const USAGE = 'Usage: npm start -- [--dev], or npm start -- FILE|URL|FOLDER [--port PORT] [--open]';
+const BACKEND = ['example-site/api/main.ts'];
+/** The documents of the example and of the documentation contain this port. */
+const BACKEND_PORT = 4400;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-refuseOtherOptions(['--dev'], 'The environment variables HOST and PORT say where the site is served.');
-const dev = process.argv.includes('--dev');
-const host = process.env['HOST'] ?? '127.0.0.1';
-const port = Number(process.env['PORT'] ?? 4321);
-const backendPort = 4400;
 const children: ChildProcess[] = [];
 let stopping = false;
 
 function stop(code: number): void {
+  if (stopping) return;
   stopping = true;
   process.exitCode = code;
   for (const child of children) child.kill('SIGTERM');
 }
 
-function start(name: string, args: string[], env: Record<string, string>): void {
+/** Starts a program of this repository. Returns its exit code when it ends. */
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   const watched = ['--import', './scripts/end-with-starter.ts', ...args];
   const child = spawn(process.execPath, watched, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   children.push(child);
-  child.on('exit', (code) => {
-    if (stopping) return;
-    console.error(`The ${name} has stopped (exit code ${code ?? 'none'}), so the other one is stopped too.`);
-    stop(code === 0 ? 0 : 1);
-  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-async function run(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  children.push(child);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  children.pop();
-  if (code !== 0) throw new Error(`"node ${args.join(' ')}" failed with exit code ${code}.`);
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
 }
 
-onStopSignal(() => stop(0));
-whenStarterEnds(() => stop(0));
+async function serveExample(isDev: boolean): Promise<void> {
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  const port = Number(process.env['PORT'] ?? 4321);
+  await checkPort(port, host, 'example site', `choose another port: PORT=${port + 1} npm start`);
+  await checkPort(
+    BACKEND_PORT,
+    host,
+    'demo backend',
+    'look for an "npm start" that still runs: the document of the example names this port',
+  );
+  await import('./example-documents.ts');
+  const astro = 'node_modules/astro/bin/astro.mjs';
+  const built = isDev ? 0 : await run([astro, 'build']);
+  if (built !== 0) return stop(1);
+  const server = isDev
+    ? [astro, 'dev', '--host', host, '--port', String(port), '--ignore-lock']
+    : ['example-site/dist/server/entry.mjs'];
+  const ended = [
+    named('demo backend', run(BACKEND, { PORT: String(BACKEND_PORT), HOST: host })),
+    named('example site', run(server, { PORT: String(port), HOST: host, ASTRO_DEV_BACKGROUND: '1' })),
+  ];
+  console.log(
+    `\nExample site: http://${host}:${port}/\nDemo backend: http://${host}:${BACKEND_PORT}/\nCtrl+C stops both.\n`,
+  );
+  const { name, code } = await Promise.race(ended);
+  if (!stopping) console.error(`The ${name} has stopped (exit code ${code}), so the other one is stopped too.`);
+  stop(code === 0 ? 0 : 1);
+}
 
-for (const [at, name, remedy] of [
-  [port, 'example site', `choose another port: PORT=${port + 1} npm start`],
-  [backendPort, 'demo backend', 'look for an "npm start" that still runs: the document of the example names this port'],
-] as const) {
-  if (await isFree(at, host)) continue;
-  console.error(`The ${name} needs port ${at}, and another program uses it. Stop that program, or ${remedy}.`);
+async function checkPort(port: number, host: string, name: string, remedy: string): Promise<void> {
+  if (await isFree(port, host)) return;
+  console.error(`The ${name} needs port ${port}, and another program uses it. Stop that program, or ${remedy}.`);
   process.exit(1);
 }
 
-await import('./example-documents.ts');
-const astro = 'node_modules/astro/bin/astro.mjs';
-try {
-  if (!dev) await run([astro, 'build']);
-  start('demo backend', ['example-site/api/main.ts'], { PORT: String(backendPort), HOST: host });
-  const server = dev
-    ? [astro, 'dev', '--host', host, '--port', String(port), '--ignore-lock']
-    : ['example-site/dist/server/entry.mjs'];
-  start('example site', server, { PORT: String(port), HOST: host, ASTRO_DEV_BACKGROUND: '1' });
-  console.log(
-    `\nExample site: http://${host}:${port}/\nDemo backend: http://${host}:${backendPort}/\nCtrl+C stops both.\n`,
-  );
-} catch (error) {
-  if (!stopping) console.error(error instanceof Error ? error.message : error);
-  stop(stopping ? 0 : 1);
+async function named(name: string, ended: Promise<number>): Promise<{ name: string; code: number }> {
+  return { name, code: await ended };
+}
+
+async function serveSource(source: string, options: string[]): Promise<void> {
+  const isUrl = /^https?:\/\//.test(source);
+  // npm runs scripts in the folder of the package. INIT_CWD is the user's working directory.
+  const place = isUrl ? source : path.resolve(process.env['INIT_CWD'] ?? process.cwd(), source);
+  if (!isUrl && !existsSync(place)) refuse(`${place} does not exist.\n${USAGE}`);
+  const isSite = !isUrl && existsSync(path.join(place, 'docs.json'));
+  if (place === path.join(root, 'docs')) {
+    run(BACKEND, { PORT: String(BACKEND_PORT) }).then((code) => {
+      if (!stopping && code !== 0) console.error('Requests from these pages fail until the demo backend runs again.');
+    });
+  }
+  stop(await run(['src/cli/main.ts', 'dev', '--root', isSite ? place : siteOf(place, isUrl), ...options]));
+}
+
+/** Writes a site that contains only the document. Returns its folder. */
+function siteOf(document: string, isUrl: boolean): string {
+  const folder = path.join(root, '.cache/start');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const from = isUrl ? document : path.relative(folder, document).replaceAll(path.sep, '/');
+  const settings = {
+    $schema: '../../docs.schema.json',
+    name: path.parse(document).name,
+    navigation: { groups: [{ group: 'API', openapi: from }] },
+    ...(!isUrl && { api: { allowFolders: [path.dirname(document)] } }),
+  };
+  writeFileSync(path.join(folder, 'docs.json'), `${JSON.stringify(settings, null, 2)}\n`);
+  return folder;
+}
+
+onStopSignal(() => stop(0));
+const [first, ...rest] = process.argv.slice(2);
+if (first !== undefined && !first.startsWith('-')) await serveSource(first, rest);
+else {
+  const unknown = first === '--dev' ? rest[0] : first;
+  if (unknown !== undefined) {
+    refuse(
+      `Unknown option ${unknown}. ${USAGE}. The environment variables HOST and PORT say where the example is served.`,
+    );
+  }
+  await serveExample(first === '--dev');
 }

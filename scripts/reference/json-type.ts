@@ -15,10 +15,3 @@ export function typeWords(schema: JsonSchema): string {
   if (Array.isArray(schema.type)) return schema.type.join(' | ');
   return schema.type ?? (schema.$ref === undefined && schema.allOf === undefined ? 'any' : 'object');
 }
-
-/** Returns the default of a schema as code, unless it is empty. */
-export function defaultWords({ default: initial }: JsonSchema): string | undefined {
-  if (initial === undefined || initial === '') return undefined;
-  const isEmpty = typeof initial === 'object' && initial !== null && Object.keys(initial).length === 0;
-  return isEmpty ? undefined : JSON.stringify(initial);
-}

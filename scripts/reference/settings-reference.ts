@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
 import { settingsSchema } from '../../src/config/settings.ts';
-import { defaultWords, type JsonSchema, typeWords } from './json-type.ts';
+import { type JsonSchema, typeWords } from './json-type.ts';
 import { fieldMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
 
 type Properties = Record<string, JsonSchema>;
@@ -111,4 +111,11 @@ function schemaOf(properties: Properties, key: string): JsonSchema {
   const schema = properties[key];
   if (!schema) throw new Error(`docs.json has no key "${key}".`);
   return schema;
+}
+
+/** Returns the default of a schema as code, unless it is empty. */
+function defaultWords({ default: initial }: JsonSchema): string | undefined {
+  if (initial === undefined || initial === '') return undefined;
+  const isEmpty = typeof initial === 'object' && initial !== null && Object.keys(initial).length === 0;
+  return isEmpty ? undefined : JSON.stringify(initial);
 }

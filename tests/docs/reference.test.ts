@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { referencePages } from '../../scripts/reference/reference.ts';
-import { regionsOf } from '../../scripts/reference/regions.ts';
+import { referencePages, regionsOf } from '../../scripts/reference/reference.ts';
 import { settingsKeys } from '../../scripts/reference/settings-reference.ts';
 import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
 import { PROBLEMS } from '../../src/problems/registry/registry.ts';

@@ -27,7 +27,7 @@ test('everything that the README links to is in the package', () => {
 
 test('the licenses in pages match the installed packages', () => {
   const text = read('THIRD-PARTY.txt');
-  expect(text, 'Run "npm run licenses".').toBe(thirdPartyText());
+  expect(text, 'Run "npm run lock".').toBe(thirdPartyText());
   expect(text).toMatch(/Font Awesome 6 Solid by .*CC BY 4\.0/);
   expect(text).toMatch(/preact[\s\S]+Permission is hereby granted/);
   expect(text).not.toContain('unknown');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dependenciesOf, type LockFile } from '../../scripts/lock-file.ts';
+import { dependenciesOf, type LockFile } from '../../scripts/lock.ts';
 import { repository } from '../support/command.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(repository, file), 'utf8'));
