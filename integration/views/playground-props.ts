@@ -91,10 +91,10 @@ function generatedSamples(
   const request = sampleRequest(form, values, { gaps: fixed ? examples.defaults : 'placeholders', secrets: 'masked' });
   return examples.languages
     .flatMap((name) => findTarget(name) ?? [])
-    .map(({ key, label, language, generate }) => ({
+    .map(({ key, label, syntax, generate }) => ({
       key,
       label,
-      html: tokensHtml(codeTokens(generate(request), language)),
+      html: tokensHtml(codeTokens(generate(request), syntax)),
     }));
 }
 
@@ -116,8 +116,8 @@ export function exampleSample(
     // The samples still leave out a body that may be empty.
     if (shown.body !== undefined || request.body === undefined) return undefined;
   }
-  const { key, label, language } = target;
-  return { key, label, html: tokensHtml(codeTokens(target.generate(request), language)) };
+  const { key, label, syntax } = target;
+  return { key, label, html: tokensHtml(codeTokens(target.generate(request), syntax)) };
 }
 
 /** Adds the URL of its form to each input whose value is an object or a nested list. */

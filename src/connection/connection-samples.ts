@@ -1,4 +1,5 @@
 import { compactJson } from '../json/text.ts';
+import { JAVASCRIPT, PYTHON, SHELL, type Syntax } from '../snippets/code-tokens.ts';
 import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote/javascript.ts';
 import { quotePython, quotePythonLines } from '../snippets/quote/python.ts';
 import { quoteShell } from '../snippets/quote/shell.ts';
@@ -19,8 +20,8 @@ export interface ConnectionSample {
   key: string;
   /** Label of the tab. */
   label: string;
-  /** Name of the language for a highlighter. */
-  language: string;
+  /** How the code is colored. */
+  syntax: Syntax;
   /** Code that connects, sends the message and prints incoming messages. */
   generate(connection: SampledConnection): string;
 }
@@ -32,12 +33,12 @@ export const CONNECTION_SAMPLES: readonly ConnectionSample[] = [
     get label() {
       return codeSamples.browser;
     },
-    language: 'javascript',
+    syntax: JAVASCRIPT,
     generate: browser,
   },
-  { key: 'node', label: 'Node.js', language: 'javascript', generate: node },
-  { key: 'python', label: 'Python', language: 'python', generate: python },
-  { key: 'websocat', label: 'websocat', language: 'bash', generate: websocat },
+  { key: 'node', label: 'Node.js', syntax: JAVASCRIPT, generate: node },
+  { key: 'python', label: 'Python', syntax: PYTHON, generate: python },
+  { key: 'websocat', label: 'websocat', syntax: SHELL, generate: websocat },
 ];
 
 function browser({ url, subprotocols, headers, message }: SampledConnection): string {

@@ -1,35 +1,16 @@
+import { ownValue } from '../json/record.ts';
+import { findTarget } from '../snippets/targets.ts';
+
+/** Names of languages that no code sample is written in, and those that mean something else in a code block. */
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Shell',
   sh: 'Shell',
   shell: 'Shell',
   zsh: 'Shell',
-  curl: 'cURL',
   console: 'Console',
-  js: 'JavaScript',
-  javascript: 'JavaScript',
   mjs: 'JavaScript',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
   tsx: 'TSX',
   jsx: 'JSX',
-  py: 'Python',
-  python: 'Python',
-  go: 'Go',
-  golang: 'Go',
-  rb: 'Ruby',
-  ruby: 'Ruby',
-  rs: 'Rust',
-  rust: 'Rust',
-  cs: 'C#',
-  csharp: 'C#',
-  'c#': 'C#',
-  cpp: 'C++',
-  php: 'PHP',
-  java: 'Java',
-  kt: 'Kotlin',
-  kotlin: 'Kotlin',
-  swift: 'Swift',
-  dart: 'Dart',
   json: 'JSON',
   jsonc: 'JSON',
   yaml: 'YAML',
@@ -39,17 +20,16 @@ const NAMES: Readonly<Record<string, string>> = {
   html: 'HTML',
   css: 'CSS',
   sql: 'SQL',
-  http: 'HTTP',
   md: 'Markdown',
   mdx: 'MDX',
   text: 'Text',
   txt: 'Text',
-  powershell: 'PowerShell',
+  raw: 'Raw',
   graphql: 'GraphQL',
 };
 
 /** Returns the display name of a language, for the tab of a code block without a title. */
 export function languageName(language: string): string {
   const name = language.toLowerCase();
-  return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? language) : language || 'Code';
+  return ownValue(NAMES, name) ?? findTarget(name)?.label ?? (language || 'Code');
 }

@@ -3,8 +3,17 @@ import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.
 import { dispositionOf } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { linesOf } from './body-pieces.ts';
-import { quoteC, quoteCHeader } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED, type Syntax } from './code-tokens.ts';
+import { type Escapes, escapeHeader, escapeText, octalByte, octalBytes } from './quote/escape-text.ts';
 import type { SnippetTarget } from './target.ts';
+
+const SYNTAX: Syntax = {
+  strings: [DOUBLE_QUOTED, '<[\\w/.]+\\.h>'],
+  comment: AFTER_SLASHES,
+  keywords: '#include struct const char int long void return sizeof if FILE',
+};
+
+const ESCAPES: Escapes = { quoted: /[\\"]/g, spell: octalBytes };
 
 /** C with libcurl. */
 export const c = {
@@ -12,6 +21,7 @@ export const c = {
   label: 'C',
   aliases: [],
   language: 'c',
+  syntax: SYNTAX,
   generate: (request) => libcurlProgram(request, { struct: 'struct ', nothing: 'NULL', main: 'int main(void)' }),
 } as const satisfies SnippetTarget;
 
@@ -21,6 +31,7 @@ export const cpp = {
   label: 'C++',
   aliases: ['cpp'],
   language: 'cpp',
+  syntax: SYNTAX,
   generate: (request) => libcurlProgram(request, { struct: '', nothing: 'nullptr', main: 'int main()' }),
 } as const satisfies SnippetTarget;
 
@@ -160,4 +171,17 @@ function headerListLines(headers: readonly [name: string, value: string][]): str
 function literal(text: string): string {
   const lines = linesOf(text).map(quoteC);
   return lines.length === 1 ? ` ${lines[0]}` : `\n    ${lines.join('\n    ')}`;
+}
+
+export function quoteC(text: string): string {
+  return literalOfC(escapeText(text, ESCAPES));
+}
+
+export function quoteCHeader(text: string): string {
+  return literalOfC(escapeHeader(text, ESCAPES, octalByte));
+}
+
+/** Returns a literal of ESCAPES, in which `??` would start a trigraph. */
+function literalOfC(escaped: string): string {
+  return `"${escaped.replaceAll('??', '?\\?')}"`;
 }

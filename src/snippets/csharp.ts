@@ -2,11 +2,19 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED, type Syntax } from './code-tokens.ts';
 import { isContentHeader } from './content-header.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
-import { quoteCsharp } from './quote/languages.ts';
+import { escapeText, unicodeUnits } from './quote/escape-text.ts';
+import { hasInvisible } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
+
+const SYNTAX: Syntax = {
+  strings: ['@"(?:[^"]|"")*"', DOUBLE_QUOTED],
+  comment: AFTER_SLASHES,
+  keywords: 'using public static class async await var new return',
+};
 
 /** A class with a `Main`, for every version of the language since 7.1. */
 export const csharp = {
@@ -14,6 +22,7 @@ export const csharp = {
   label: 'C#',
   aliases: ['c#', 'cs'],
   language: 'csharp',
+  syntax: SYNTAX,
   generate(request) {
     return [
       ...namespacesOf(request, ['System', 'System.Net.Http', 'System.Threading.Tasks']),
@@ -35,6 +44,7 @@ export const dotnet = {
   label: '.NET',
   aliases: ['.net'],
   language: 'csharp',
+  syntax: SYNTAX,
   generate: (request) => [...namespacesOf(request, []), ...statements(request)].join('\n'),
 } as const satisfies SnippetTarget;
 
@@ -138,4 +148,10 @@ function bytesCode(pieces: readonly BodyPiece[]): string {
   );
   if (onlyText(pieces) !== undefined || code.length === 1) return String(code[0]);
   return `${code.map((piece, index) => (index === 0 ? piece : `.Concat(${piece})`)).join('')}.ToArray()`;
+}
+
+/** Returns a literal of C#. It is verbatim if the text has several lines. */
+export function quoteCsharp(text: string): string {
+  if (/\n./s.test(text) && !/\r/.test(text) && !hasInvisible(text)) return `@"${text.replaceAll('"', '""')}"`;
+  return `"${escapeText(text, { quoted: /[\\"]/g, spell: unicodeUnits })}"`;
 }

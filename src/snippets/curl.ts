@@ -3,6 +3,7 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm, multipartType } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
+import { SHELL } from './code-tokens.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
 import { shellPieces } from './shell-pieces.ts';
 import type { SnippetTarget } from './target.ts';
@@ -12,6 +13,7 @@ export const curl = {
   label: 'cURL',
   aliases: ['bash', 'sh', 'shell'],
   language: 'bash',
+  syntax: SHELL,
   generate(request) {
     const { pipe, options, headers } = bodyOptions(request);
     const lines = [

@@ -2,15 +2,23 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { AFTER_SLASHES, SINGLE_QUOTED } from './code-tokens.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
-import { quoteDart, quoteDartLines } from './quote/languages.ts';
+import { bracedUnicode, type Escapes, escapeText } from './quote/escape-text.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\'$]/g, spell: bracedUnicode };
 
 export const dart = {
   key: 'dart',
   label: 'Dart',
   aliases: ['flutter'],
   language: 'dart',
+  syntax: {
+    strings: ["'''(?:[^\\\\]|\\\\[^])*?'''", SINGLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: 'import as void async await final new',
+  },
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const encodes = pieces?.some((piece) => 'text' in piece) || basicCredentials(request);
@@ -53,4 +61,20 @@ function bodyCode(pieces: readonly BodyPiece[]): string {
     'text' in piece ? `utf8.encode(${quoteDartLines(piece.text)})` : `File(${quoteDart(piece.file)}).readAsBytesSync()`,
   );
   return code.length === 1 ? String(code[0]) : `[\n${code.map((line) => `    ...${line},\n`).join('')}  ]`;
+}
+
+export function quoteDart(text: string): string {
+  return `'${escapeText(text, ESCAPES)}'`;
+}
+
+/**
+ * Returns a literal with the line breaks of the text. The line feed after the opening quotes is not part of the text.
+ */
+export function quoteDartLines(text: string): string {
+  if (!/\n./s.test(text)) return quoteDart(text);
+  return `'''\n${text.split('\n').map(dartLine).join('\n')}'''`;
+}
+
+function dartLine(line: string): string {
+  return escapeText(line, { ...ESCAPES, quoted: /\\|\$|'(?='')|'$/g });
 }

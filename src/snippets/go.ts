@@ -1,14 +1,23 @@
 import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quoteGo, quoteGoHeader, quoteGoLines } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED } from './code-tokens.ts';
+import { type Escapes, escapeHeader, escapeText, hexByte } from './quote/escape-text.ts';
+import { hasInvisible, hexOf } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"]/g, spell: goUnicode };
 
 export const go = {
   key: 'go',
   label: 'Go',
   aliases: ['golang'],
   language: 'go',
+  syntax: {
+    strings: ['`[^`]*`', DOUBLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: 'package import func if defer return var for range string byte',
+  },
   generate(request) {
     const { pieces } = plainRequest(request);
     const body = bodyCode(pieces);
@@ -91,4 +100,23 @@ function bodyCode(pieces: readonly BodyPiece[] | undefined): BodyCode {
 
 function variable(index: number, count: number): string {
   return count === 1 ? 'file' : `file${index + 1}`;
+}
+
+export function quoteGo(text: string): string {
+  return `"${escapeText(text, ESCAPES)}"`;
+}
+
+export function quoteGoHeader(text: string): string {
+  return `"${escapeHeader(text, ESCAPES, hexByte)}"`;
+}
+
+/** Returns a literal in backquotes if the text has several lines and nothing to escape. */
+export function quoteGoLines(text: string): string {
+  const isRaw = /\n./s.test(text) && !/[`\r]/.test(text) && !hasInvisible(text);
+  return isRaw ? `\`${text}\`` : quoteGo(text);
+}
+
+function goUnicode(character: string): string {
+  const short = hexOf(character, 4);
+  return short.length === 4 ? `\\u${short}` : `\\U${hexOf(character, 8)}`;
 }

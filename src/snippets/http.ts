@@ -1,4 +1,5 @@
 import { onlyText, plainRequest } from './body-pieces.ts';
+import { DOUBLE_QUOTED } from './code-tokens.ts';
 import { INVISIBLE } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -8,6 +9,10 @@ export const http = {
   label: 'HTTP',
   aliases: ['raw'],
   language: 'http',
+  syntax: {
+    strings: [DOUBLE_QUOTED],
+    keywords: /^[!#$%&'*+.^_|~\w-]+(?=: )|^[A-Z]+(?= [/*])|\bHTTP\b|"(?:[^"\\]|\\.)*"(?=\s*:)/,
+  },
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const { authority, target } = splitUrl(request.url);

@@ -4,6 +4,7 @@ import { isPlainForm } from '../http/multipart.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
+import { SHELL } from './code-tokens.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
 import { shellPieces } from './shell-pieces.ts';
@@ -14,6 +15,7 @@ export const httpie = {
   label: 'HTTPie',
   aliases: [],
   language: 'bash',
+  syntax: SHELL,
   generate(request) {
     const { pipe, options, items, headers } = bodyCode(request);
     const basic = plainCredentials(request);

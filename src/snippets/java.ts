@@ -2,14 +2,23 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
-import { quoteJava, quoteJavaBlock } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED, TRIPLE_QUOTED } from './code-tokens.ts';
+import { blockLines } from './quote/block-lines.ts';
+import { type Escapes, escapeText, unicodeUnits } from './quote/escape-text.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"]/g, spell: unicodeUnits };
 
 export const java = {
   key: 'java',
   label: 'Java',
   aliases: [],
   language: 'java',
+  syntax: {
+    strings: [TRIPLE_QUOTED, DOUBLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: 'import public class static void throws new return final var byte String',
+  },
   generate(request) {
     const { pieces, headers } = plainRequest(request);
     const basic = basicCredentials(request);
@@ -74,4 +83,15 @@ function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
   );
   if (code.length === 1) return String(code[0]);
   return `HttpRequest.BodyPublishers.concat(\n                ${code.join(',\n                ')})`;
+}
+
+export function quoteJava(text: string): string {
+  return `"${escapeText(text, ESCAPES)}"`;
+}
+
+/** Returns a text block of Java 15 and later. */
+export function quoteJavaBlock(text: string, indent: string): string | undefined {
+  const lines = blockLines(text, indent);
+  if (lines === undefined) return undefined;
+  return `"""\n${lines.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;
 }

@@ -5,6 +5,7 @@ import { isPlainForm, multipartType, partHead } from '../http/multipart.ts';
 import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
+import { JAVASCRIPT } from './code-tokens.ts';
 import { fitsNodeRequest, nodeRequestCode } from './node-request.ts';
 import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote/javascript.ts';
 import type { SnippetTarget } from './target.ts';
@@ -47,18 +48,18 @@ const NODE: Dialect = {
 };
 
 export const javascript = fetchTarget(
-  { key: 'javascript', label: 'JavaScript', aliases: ['js'], language: 'javascript' },
+  { key: 'javascript', label: 'JavaScript', aliases: ['js'], language: 'javascript', syntax: JAVASCRIPT },
   BROWSER,
 );
 
 export const typescript = fetchTarget(
-  { key: 'typescript', label: 'TypeScript', aliases: ['ts'], language: 'typescript' },
+  { key: 'typescript', label: 'TypeScript', aliases: ['ts'], language: 'typescript', syntax: JAVASCRIPT },
   TYPESCRIPT,
 );
 
 /** Node.js 20 and later. */
 export const node = fetchTarget(
-  { key: 'node', label: 'Node.js', aliases: ['nodejs', 'node.js'], language: 'javascript' },
+  { key: 'node', label: 'Node.js', aliases: ['nodejs', 'node.js'], language: 'javascript', syntax: JAVASCRIPT },
   NODE,
 );
 

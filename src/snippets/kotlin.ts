@@ -2,14 +2,23 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
-import { quoteKotlin, quoteKotlinBlock } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED } from './code-tokens.ts';
+import { blockLines } from './quote/block-lines.ts';
+import { type Escapes, escapeText, unicodeUnits } from './quote/escape-text.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"$]/g, spell: unicodeUnits };
 
 export const kotlin = {
   key: 'kotlin',
   label: 'Kotlin',
   aliases: ['kt'],
   language: 'kotlin',
+  syntax: {
+    strings: ['"""[^]*?"""', DOUBLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: 'import fun val var return',
+  },
   generate(request) {
     const { pieces, headers } = plainRequest(request);
     const hasFile = pieces?.some((piece) => 'file' in piece);
@@ -64,4 +73,15 @@ function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
   );
   if (code.length === 1) return String(code[0]);
   return `HttpRequest.BodyPublishers.concat(\n            ${code.join(',\n            ')})`;
+}
+
+export function quoteKotlin(text: string): string {
+  return `"${escapeText(text, ESCAPES)}"`;
+}
+
+/** Returns a raw string of Kotlin, in which nothing can be escaped. */
+export function quoteKotlinBlock(text: string, indent: string): string | undefined {
+  if (/"""|\$|"$/.test(text)) return undefined;
+  const lines = blockLines(text, indent);
+  return lines === undefined ? undefined : `"""\n${lines}\n${indent.slice(4)}""".trimIndent()`;
 }

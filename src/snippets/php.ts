@@ -2,14 +2,23 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quotePhp, quotePhpHeader } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED, SINGLE_QUOTED } from './code-tokens.ts';
+import { bracedUnicode, type Escapes, escapeHeader, escapeText, HEADER_BYTES, hexByte } from './quote/escape-text.ts';
+import { hasInvisible } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"$]/g, spell: bracedUnicode };
 
 export const php = {
   key: 'php',
   label: 'PHP',
   aliases: [],
   language: 'php',
+  syntax: {
+    strings: [SINGLE_QUOTED, DOUBLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: '<\\?php if exit echo new function return',
+  },
   generate(request) {
     const { method, url } = request;
     const form = formParts(request);
@@ -96,4 +105,15 @@ function bodyOption(pieces: readonly BodyPiece[] | undefined): string[] {
     'text' in piece ? quotePhp(piece.text) : `file_get_contents(${quotePhp(piece.file)})`,
   );
   return [`CURLOPT_POSTFIELDS => ${code.join('\n        . ')},`];
+}
+
+/** Returns a literal of ESCAPES. Single quotes take text literally, including line breaks. */
+export function quotePhp(text: string): string {
+  if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, ESCAPES)}"`;
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+export function quotePhpHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quotePhp(text);
+  return `"${escapeHeader(text, ESCAPES, hexByte)}"`;
 }

@@ -2,10 +2,12 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { hasAsciiHeaders } from './ascii-headers.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { AFTER_HASH } from './code-tokens.ts';
 import { isContentHeader } from './content-header.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
-import { quotePowershell, quotePowershellLines } from './quote/languages.ts';
+import { escapeText } from './quote/escape-text.ts';
+import { hasInvisible, hexOf } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** For PowerShell 7. */
@@ -14,6 +16,12 @@ export const powershell = {
   label: 'PowerShell',
   aliases: ['ps1', 'pwsh'],
   language: 'powershell',
+  syntax: {
+    strings: ["@'\\n[^]*?\\n'@", "'(?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*'", '"(?:[^"`]|`[^])*"'],
+    comment: AFTER_HASH,
+    keywords: /(?<=\s)-[A-Z]\w*|@(?=\{)|\bbyte\b/,
+    functions: '\\b[A-Z][a-z]+-[A-Z]\\w+|\\b\\w+(?=\\()',
+  },
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const members = headers.map(([name, value]) => `  ${quotePowershell(name)} = ${headerCode(request, name, value)}`);
@@ -79,4 +87,24 @@ function bytesCode(pieces: readonly BodyPiece[]): string {
         : `(Get-Content -AsByteStream -Raw -LiteralPath ${quotePowershell(piece.file)})`,
     )
     .join(' + ');
+}
+
+/**
+ * Returns a here-string if the text has several lines. Nothing in it is escaped, and only a line that starts with its
+ * end marker ends it.
+ */
+export function quotePowershellLines(text: string): string {
+  const isHere = /\n./s.test(text) && !/\r|^['\u2018-\u201b]@/m.test(text) && !hasInvisible(text);
+  return isHere ? `@'\n${text}\n'@` : quotePowershell(text);
+}
+
+/** Returns a literal of PowerShell, which treats curly quotes as straight ones. */
+export function quotePowershell(text: string): string {
+  if (!/\r/.test(text) && !hasInvisible(text)) return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
+  const escaped = text
+    .replace(/[`"$\u201c-\u201e]/g, '`$&')
+    .replaceAll('\r', '`r')
+    .replaceAll('\n', '`n')
+    .replaceAll('\t', '`t');
+  return `"${escapeText(escaped, { quoted: /(?!)/g, spell: (character) => `\`u{${hexOf(character, 4)}}` })}"`;
 }

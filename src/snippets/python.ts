@@ -5,6 +5,7 @@ import { isPlainForm, multipartType } from '../http/multipart.ts';
 import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
+import { PYTHON } from './code-tokens.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { quotePython, quotePythonLines } from './quote/python.ts';
 import type { SnippetTarget } from './target.ts';
@@ -14,6 +15,7 @@ export const python = {
   label: 'Python',
   aliases: ['py'],
   language: 'python',
+  syntax: PYTHON,
   generate(request) {
     const { method, url } = request;
     const basic = basicCredentials(request);

@@ -2,14 +2,19 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
-import { quoteRuby, quoteRubyHeader } from './quote/languages.ts';
+import { AFTER_HASH, DOUBLE_QUOTED, SINGLE_QUOTED } from './code-tokens.ts';
+import { bracedUnicode, type Escapes, escapeHeader, escapeText, HEADER_BYTES, hexByte } from './quote/escape-text.ts';
+import { hasInvisible } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"#]/g, spell: bracedUnicode };
 
 export const ruby = {
   key: 'ruby',
   label: 'Ruby',
   aliases: ['rb'],
   language: 'ruby',
+  syntax: { strings: [SINGLE_QUOTED, DOUBLE_QUOTED], comment: AFTER_HASH, keywords: 'require do end new if def' },
   generate(request) {
     const { pieces, headers } = plainRequest(request);
     const basic = basicCredentials(request);
@@ -77,4 +82,14 @@ function bodyCode(pieces: readonly BodyPiece[]): string {
     'text' in piece ? `${quoteRuby(piece.text)}.b` : `File.binread(${quoteRuby(piece.file)})`,
   );
   return code.length === 1 ? String(code[0]) : `[\n${code.map((line) => `  ${line},\n`).join('')}].join`;
+}
+
+export function quoteRuby(text: string): string {
+  if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, ESCAPES)}"`;
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+export function quoteRubyHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quoteRuby(text);
+  return `"${escapeHeader(text, ESCAPES, hexByte)}".b`;
 }

@@ -1,7 +1,11 @@
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
-import { quoteRust, quoteRustHeader, quoteRustLines } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED } from './code-tokens.ts';
+import { bracedUnicode, type Escapes, escapeHeader, escapeText, HEADER_BYTES, hexByte } from './quote/escape-text.ts';
+import { hasInvisible } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"]/g, spell: bracedUnicode };
 
 /** Rust with reqwest and its feature `blocking`. */
 export const rust = {
@@ -9,6 +13,12 @@ export const rust = {
   label: 'Rust',
   aliases: ['rs'],
   language: 'rust',
+  syntax: {
+    strings: ['b?r(?<fence>#+)"[^]*?"\\k<fence>', `b?${DOUBLE_QUOTED}`],
+    comment: AFTER_SLASHES,
+    keywords: 'use fn dyn let mut move return as',
+    functions: '\\b\\w+!?(?=\\()',
+  },
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const basic = basicCredentials(request);
@@ -47,4 +57,25 @@ function bodyCode(pieces: readonly BodyPiece[]): string {
   return code.length === 1
     ? String(code[0])
     : `[\n${code.map((line) => `            ${line},\n`).join('')}        ].concat()`;
+}
+
+export function quoteRust(text: string): string {
+  return `"${escapeText(text, ESCAPES)}"`;
+}
+
+/** Returns a raw literal if the text has quotes. Its delimiter is longer than any in the text. */
+export function quoteRustLines(text: string): string {
+  if (!text.includes('"') || /\r/.test(text) || hasInvisible(text)) return quoteRustEscapedLines(text);
+  const fence = '#'.repeat(text.match(/"#*/g)?.sort().at(-1)?.length ?? 1);
+  return `r${fence}"${text}"${fence}`;
+}
+
+/** Returns a literal with the line breaks of the text. NUL temporarily replaces an escaped backslash while `\n` is replaced. */
+function quoteRustEscapedLines(text: string): string {
+  return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
+}
+
+export function quoteRustHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quoteRust(text);
+  return `&b"${escapeHeader(text, ESCAPES, hexByte)}"[..]`;
 }

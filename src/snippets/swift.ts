@@ -1,14 +1,22 @@
 import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quoteSwift, quoteSwiftLines } from './quote/languages.ts';
+import { AFTER_SLASHES, DOUBLE_QUOTED, TRIPLE_QUOTED } from './code-tokens.ts';
+import { bracedUnicode, type Escapes, escapeText } from './quote/escape-text.ts';
 import type { SnippetTarget } from './target.ts';
+
+const ESCAPES: Escapes = { quoted: /[\\"]/g, spell: bracedUnicode };
 
 export const swift = {
   key: 'swift',
   label: 'Swift',
   aliases: [],
   language: 'swift',
+  syntax: {
+    strings: [TRIPLE_QUOTED, DOUBLE_QUOTED],
+    comment: AFTER_SLASHES,
+    keywords: 'import var let try await self for',
+  },
   generate(request) {
     const { pieces, headers } = plainRequest(request);
     return [
@@ -45,4 +53,17 @@ function bodyLines(pieces: readonly BodyPiece[] | undefined): string[] {
   const [only, second] = code;
   if (second === undefined) return [`request.httpBody = ${only}`];
   return ['var body = Data()', ...code.map((piece) => `body.append(${piece})`), 'request.httpBody = body'];
+}
+
+export function quoteSwift(text: string): string {
+  return `"${escapeText(text, ESCAPES)}"`;
+}
+
+export function quoteSwiftLines(text: string): string {
+  if (!/\n./s.test(text)) return quoteSwift(text);
+  return `"""\n${text.split('\n').map(swiftLine).join('\n')}\n"""`;
+}
+
+function swiftLine(line: string): string {
+  return escapeText(line, { ...ESCAPES, quoted: /\\|"(?="")/g });
 }

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import type { Syntax } from './code-tokens.ts';
 
 /** A language of code samples. */
 export interface SnippetTarget {
@@ -10,6 +11,8 @@ export interface SnippetTarget {
   aliases: readonly string[];
   /** Name of the language for a highlighter. */
   language: string;
+  /** How the code that it writes is colored. */
+  syntax: Syntax;
   /** Returns code that sends exactly the request. Only the order of headers and the layout of JSON may differ. */
   generate(request: HttpRequest): string;
 }

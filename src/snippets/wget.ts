@@ -2,6 +2,7 @@ import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
+import { SHELL } from './code-tokens.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
 import { shellPieces } from './shell-pieces.ts';
 import type { SnippetTarget } from './target.ts';
@@ -11,6 +12,7 @@ export const wget = {
   label: 'Wget',
   aliases: [],
   language: 'bash',
+  syntax: SHELL,
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const basic = basicCredentials(request);

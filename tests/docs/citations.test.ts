@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { targets } from '../../src/snippets/targets.ts';
 import { repository } from '../support/command.ts';
 
 /** The lines of all files that people write. Excludes fixtures, which imitate other people's files. */
@@ -61,14 +60,6 @@ test('every file and every test that SECURITY.md cites exists', () => {
   });
   expect(cited.length).toBeGreaterThan(100);
   expect(cited.filter(({ isThere }) => !isThere).map(({ name }) => name)).toEqual([]);
-});
-
-test('README.md and the documentation give the number of languages of samples', () => {
-  const numbers = texts
-    .filter(({ file }) => /^(?:README\.md|docs\/.*\.mdx)$/.test(file))
-    .flatMap(({ file, text }) => [...text.matchAll(/\b(\d+) languages\b/g)].map(([, number]) => `${file}: ${number}`));
-  expect(numbers.length).toBeGreaterThan(1);
-  expect(numbers.filter((line) => !line.endsWith(`: ${targets.length}`))).toEqual([]);
 });
 
 test('the map in CONTRIBUTING.md lists exactly the folders of the repository', () => {

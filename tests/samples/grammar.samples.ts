@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONNECTION_SAMPLES } from '../../src/connection/connection-samples.ts';
 import type { HttpBody, HttpRequest } from '../../src/http/http-request.ts';
+import { PYTHON, SHELL } from '../../src/snippets/code-tokens.ts';
 import { generateSnippet, targets } from '../../src/snippets/targets.ts';
+import { LANGUAGES } from '../unit/snippets/languages.ts';
 import { REQUESTS, requestTo } from '../unit/snippets/requests.ts';
-import { faultIn, GRAMMARS, outsideTexts, treeSitter } from './grammars.ts';
+import { faultIn, outsideTexts, treeSitter } from './grammars.ts';
 import { READINGS, readBack, writtenTexts } from './read-back.ts';
 
 const parse = await treeSitter();
@@ -106,10 +108,12 @@ function hostileBody(hostile: fc.Arbitrary<string>, header: fc.Arbitrary<string>
 }
 
 describe.runIf(parse)('no text breaks out of its literal:', () => {
-  const keys = targets.map(({ key }) => key).filter((key) => key !== 'http');
+  const parsed = targets.flatMap(({ key }) => {
+    const { grammar } = LANGUAGES[key];
+    return grammar ? [{ key, grammar }] : [];
+  });
 
-  test.each(keys)('%s', (key) => {
-    const grammar = GRAMMARS[key];
+  test.each(parsed)('$key', ({ key, grammar }) => {
     const check = (request: HttpRequest) => {
       const code = generateSnippet(key, request);
       const root = parse?.(grammar, code);
@@ -133,8 +137,9 @@ describe.runIf(parse)('no text breaks out of its literal:', () => {
     message: fc.option(hostile, { nil: undefined }),
   });
 
-  test.each(CONNECTION_SAMPLES)('a connection, $label', ({ language, generate }) => {
-    const grammar = GRAMMARS[language === 'bash' ? 'curl' : language === 'python' ? 'python' : 'javascript'];
+  test.each(CONNECTION_SAMPLES)('a connection, $label', ({ syntax, generate }) => {
+    const { grammar } = LANGUAGES[syntax === SHELL ? 'curl' : syntax === PYTHON ? 'python' : 'javascript'];
+    if (!grammar) throw new Error('These languages have grammars.');
     fc.assert(
       fc.property(connection, (connection) => {
         const code = generate(connection);

@@ -1,87 +1,5 @@
 import { createRequire } from 'node:module';
-import type { TargetKey } from '../../src/snippets/targets.ts';
-
-/** How to read a language with a tree-sitter grammar. */
-export interface Grammar {
-  /** The path of the grammar in an npm package. */
-  file: string;
-  /** The types of nodes that contain text. */
-  texts: readonly string[];
-  /** The types of nodes within text that contain code. */
-  codes: readonly string[];
-  /** Text that this grammar misreads, unlike the language itself. */
-  misread?: RegExp;
-}
-
-const VSCODE = '@vscode/tree-sitter-wasm/wasm/tree-sitter';
-const OTHERS = 'tree-sitter-wasms/out/tree-sitter';
-
-const SHELL: Grammar = {
-  file: `${VSCODE}-bash.wasm`,
-  texts: ['raw_string', 'ansi_c_string', 'comment'],
-  codes: ['command_substitution', 'expansion', 'simple_expansion'],
-};
-const SCRIPT: Grammar = {
-  file: `${VSCODE}-typescript.wasm`,
-  texts: ['string', 'template_string', 'comment'],
-  codes: ['template_substitution'],
-};
-const C: Grammar = { file: `${VSCODE}-cpp.wasm`, texts: ['string_literal', 'comment'], codes: [] };
-const CSHARP: Grammar = {
-  file: `${VSCODE}-c-sharp.wasm`,
-  texts: ['string_literal', 'verbatim_string_literal', 'comment'],
-  codes: ['interpolation'],
-};
-
-export const GRAMMARS: Record<Exclude<TargetKey, 'http'>, Grammar> = {
-  curl: SHELL,
-  wget: SHELL,
-  httpie: SHELL,
-  javascript: SCRIPT,
-  node: SCRIPT,
-  typescript: SCRIPT,
-  python: { file: `${VSCODE}-python.wasm`, texts: ['string', 'comment'], codes: ['interpolation'] },
-  php: {
-    file: `${VSCODE}-php.wasm`,
-    texts: ['string', 'encapsed_string', 'comment'],
-    codes: ['variable_name', 'dynamic_variable_name'],
-  },
-  go: {
-    file: `${VSCODE}-go.wasm`,
-    texts: ['raw_string_literal', 'interpreted_string_literal', 'comment'],
-    codes: [],
-  },
-  java: { file: `${VSCODE}-java.wasm`, texts: ['string_literal', 'comment'], codes: ['string_interpolation'] },
-  ruby: { file: `${VSCODE}-ruby.wasm`, texts: ['string', 'comment'], codes: ['interpolation'] },
-  powershell: {
-    file: `${VSCODE}-powershell.wasm`,
-    texts: ['string_literal', 'comment'],
-    codes: ['variable', 'sub_expression'],
-    misread: /#/,
-  },
-  swift: {
-    file: `${OTHERS}-swift.wasm`,
-    texts: ['line_string_literal', 'multi_line_string_literal', 'comment'],
-    codes: ['interpolated_expression'],
-    misread: /\/\*|\*\//,
-  },
-  csharp: CSHARP,
-  dotnet: CSHARP,
-  c: C,
-  'c++': C,
-  kotlin: {
-    file: `${OTHERS}-kotlin.wasm`,
-    texts: ['string_literal', 'comment'],
-    codes: ['interpolated_expression', 'interpolated_identifier'],
-    misread: /\$/,
-  },
-  rust: { file: `${VSCODE}-rust.wasm`, texts: ['string_literal', 'raw_string_literal', 'line_comment'], codes: [] },
-  dart: {
-    file: `${OTHERS}-dart.wasm`,
-    texts: ['string_literal', 'comment'],
-    codes: ['template_substitution'],
-  },
-};
+import { type Grammar, LANGUAGES } from '../unit/snippets/languages.ts';
 
 /** Returns the text literals of the code in order, as written. */
 export function literalsOf(root: SyntaxNode, texts: readonly string[]): string[] {
@@ -100,15 +18,14 @@ export interface SyntaxNode {
 /** Returns a function that parses code, or `undefined` if `web-tree-sitter` or the grammars are not installed. */
 export async function treeSitter(): Promise<((grammar: Grammar, code: string) => SyntaxNode) | undefined> {
   const require = createRequire(import.meta.url);
-  const files = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) =>
-    resolvePackage(require, file),
-  );
+  const names = new Set(Object.values(LANGUAGES).flatMap(({ grammar }) => grammar?.file ?? []));
+  const files = [...names].map((file) => resolvePackage(require, file));
   const library = resolvePackage(require, 'web-tree-sitter');
   if (library === undefined || files.includes(undefined)) return undefined;
   const { Parser, Language } = require(library);
   await Parser.init();
   const parsers = new Map<string, { parse(code: string): { rootNode: SyntaxNode } }>();
-  for (const { file } of Object.values(GRAMMARS)) {
+  for (const file of names) {
     const parser = new Parser();
     parser.setLanguage(await Language.load(require.resolve(file)));
     parsers.set(file, parser);

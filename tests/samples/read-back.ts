@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../../src/http/http-request.ts';
 import { basicCredentials, isAuthorization } from '../../src/snippets/basic-credentials.ts';
 import { plainRequest } from '../../src/snippets/body-pieces.ts';
-import { type Grammar, literalsOf, type SyntaxNode } from './grammars.ts';
+import type { Grammar } from '../unit/snippets/languages.ts';
+import { literalsOf, type SyntaxNode } from './grammars.ts';
 
 /** How to read a language that cannot be run here: the meaning of its literals, and their order in a sample. */
 interface Reading {

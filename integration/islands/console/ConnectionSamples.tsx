@@ -34,7 +34,7 @@ export function ConnectionSamples({ id, connection }: Props) {
       <div id={`${id}-sample`} role="tabpanel" aria-label={sample.label}>
         <CodeBlock
           label={say(words.sample, { language: sample.label })}
-          code={{ tokens: codeTokens(code, sample.language) }}
+          code={{ tokens: codeTokens(code, sample.syntax) }}
         />
       </div>
     </section>

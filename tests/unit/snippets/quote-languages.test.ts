@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  quoteCsharp,
-  quoteDart,
-  quoteGoLines,
-  quoteKotlin,
-  quotePowershell,
-  quoteRust,
-  quoteRustLines,
-  quoteSwift,
-  quoteSwiftLines,
-} from '../../../src/snippets/quote/languages.ts';
+import { quoteCsharp } from '../../../src/snippets/csharp.ts';
+import { quoteDart } from '../../../src/snippets/dart.ts';
+import { quoteGoLines } from '../../../src/snippets/go.ts';
+import { quoteKotlin } from '../../../src/snippets/kotlin.ts';
+import { quotePowershell } from '../../../src/snippets/powershell.ts';
+import { quoteRust, quoteRustLines } from '../../../src/snippets/rust.ts';
+import { quoteSwift, quoteSwiftLines } from '../../../src/snippets/swift.ts';
 import { generateSnippet, targets } from '../../../src/snippets/targets.ts';
 import { REQUESTS, requestTo } from './requests.ts';
 

@@ -2,28 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSnippet } from '../../../src/snippets/targets.ts';
-import { quickRunners } from './quick-runners.ts';
+import { REFUSED_BY_FETCH, UPPERCASE } from './languages.ts';
 import { expected, recorder } from './recorder.ts';
 import { REQUESTS, requestTo } from './requests.ts';
 import { testSamples } from './sample-runs.ts';
 
-/** Requests that `fetch` refuses. A comment in the sample explains each of them. */
-const REFUSED_BY_FETCH = {
-  TRACE: 'fetch does not send this method.',
-  'a GET with a body': 'fetch sends no body with this method.',
-  'a GET with a body and a header above ASCII': 'fetch sends no body with this method.',
-};
 const ASCII_HEADER = 'a GET with a body and a header above ASCII';
-const UPPERCASE = { 'a method in lower case': 'sends the method in uppercase.' };
 
-await testSamples('curl', quickRunners.curl, { texts: 15 });
-await testSamples('javascript', quickRunners.javascript, { texts: 10, cannot: REFUSED_BY_FETCH });
-await testSamples('typescript', quickRunners.typescript, { texts: 3, cannot: REFUSED_BY_FETCH });
-await testSamples('node', quickRunners.node, { texts: 3 });
-await testSamples('python', quickRunners.python, { texts: 6, cannot: UPPERCASE });
-await testSamples('php', quickRunners.php, { texts: 15 });
-await testSamples('http', quickRunners.http, { texts: 15 });
-await testSamples('wget', quickRunners.wget, { texts: 10, cannot: UPPERCASE });
+await testSamples({ slow: false });
 
 const run = promisify(execFile);
 let server: Awaited<ReturnType<typeof recorder>>;

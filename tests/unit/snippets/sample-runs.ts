@@ -5,22 +5,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { generateSnippet, type TargetKey } from '../../../src/snippets/targets.ts';
+import { LANGUAGES, type TestedLanguage } from './languages.ts';
 import { expected, recorder } from './recorder.ts';
 import { type Case, REQUESTS, requestTo } from './requests.ts';
 import { isInstalled, type Runner, type RunningSamples } from './runner.ts';
 
-export interface SampleRuns {
-  /** Requests that the language's library cannot send, by their name in `REQUESTS`, each with its reason. */
-  cannot?: Partial<Record<string, string>> | undefined;
-  /** The number of bodies with random text to try. */
-  texts: number;
+/** Runs the samples of all languages that are slow or not, and compares what arrives with what the playground sends. */
+export async function testSamples({ slow }: { slow: boolean }): Promise<void> {
+  for (const [target, { runner, isSlow = false, cannot = {}, texts = 0 }] of Object.entries(LANGUAGES)) {
+    if (runner && isSlow === slow) await testLanguage(target as TargetKey, runner, { cannot, texts });
+  }
 }
 
-/** Runs the samples of a language and compares what arrives with what the playground sends. */
-export async function testSamples(
+async function testLanguage(
   target: TargetKey,
   runner: Runner,
-  { cannot = {}, texts }: SampleRuns,
+  { cannot, texts }: Required<Pick<TestedLanguage, 'cannot' | 'texts'>>,
 ): Promise<void> {
   const installed = await isInstalled(runner);
   if (!installed) console.warn(`${target}: not installed here, so its samples are not run.`);

@@ -171,7 +171,7 @@ function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCod
   const target = key === CURL ? curl : targets?.findTarget(key);
   if (!target) return undefined;
   const text = target.generate(request);
-  return { text, tokens: codeTokens(text, target.language) };
+  return { text, tokens: codeTokens(text, target.syntax) };
 }
 
 /** Renders a list of names, and shortens it if there are many. */

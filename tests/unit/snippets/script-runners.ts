@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
-import type { TargetKey } from '../../../src/snippets/targets.ts';
 import { startDriver } from './driver.ts';
 import { command, type Runner } from './runner.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Returns a runner that passes the file of each sample to a command. */
-export function script(file: string, name: string, ...args: string[]): Runner {
+export function script(
+  file: string,
+  [name = '', ...args]: string[],
+  probe: Runner['probe'] = [name, '--version'],
+): Runner {
   return {
-    probe: [name, name === 'go' ? 'version' : '--version'],
+    probe,
     start: (folder) => ({
       async run({ code }) {
         await writeFile(join(folder, file), code);
@@ -72,20 +75,15 @@ for line in sys.stdin:
 
 const NODE: Runner['probe'] = [process.execPath, '--version'];
 
-/** Runners that are fast enough to run for every change. */
-export const quickRunners = {
-  curl: { ...script('sample.sh', 'bash'), probe: ['curl', '--version'] },
-  wget: { ...script('sample.sh', 'bash'), probe: ['wget', '--version'] },
-  javascript: withDriver('mjs', NODE, NODE_DRIVER),
-  typescript: withDriver('mts', NODE, NODE_DRIVER),
-  node: withDriver('mjs', NODE, NODE_DRIVER),
-  python: withDriver('py', ['python3', '-c', 'import requests'], PYTHON_DRIVER),
-  php: { ...script('sample.php', 'php'), probe: ['php', '-r', 'curl_init();'] },
-  http: {
-    probe: NODE,
-    start: (folder) => ({ run: ({ code, request }) => sendMessage(code, { folder, url: request.url }) }),
-  },
-} as const satisfies Partial<Record<TargetKey, Runner>>;
+export const withNode = (extension: 'mjs' | 'mts'): Runner => withDriver(extension, NODE, NODE_DRIVER);
+
+export const withPython: Runner = withDriver('py', ['python3', '-c', 'import requests'], PYTHON_DRIVER);
+
+/** Sends the sample as a message of HTTP. */
+export const asMessage: Runner = {
+  probe: NODE,
+  start: (folder) => ({ run: ({ code, request }) => sendMessage(code, { folder, url: request.url }) }),
+};
 
 /** Returns the files that the reader would have chosen in each file input. */
 function inputsOf({ body }: HttpRequest) {

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TargetKey } from '../../../src/snippets/targets.ts';
-import { script } from './quick-runners.ts';
 import { command, type Runner, type Sample } from './runner.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** Returns a runner with a separate program for each sample. */
-function withLibcurl(file: string, compiler: string, standard: string): Runner {
+export function withLibcurl(file: string, compiler: string, standard: string): Runner {
   const strict = ['-Wall', '-Wextra', '-Werror'];
   return {
     probe: ['sh', '-c', `${compiler} --version && echo '#include <curl/curl.h>' | ${compiler} -E -x c -`],
@@ -38,7 +36,7 @@ async function writeSamples(
 const JAVA_OPTIONS = ['-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8'];
 
 /** Each sample is in its own package. */
-const java: Runner = {
+export const java: Runner = {
   probe: ['javac', '--version'],
   async start(folder, samples) {
     const out = join(folder, 'classes');
@@ -58,7 +56,7 @@ const KOTLIN = existsSync(join(MODULES, 'kotlin-compiler/bin/kotlinc'))
   : 'kotlinc';
 
 /** Each sample is in its own package. */
-const kotlin: Runner = {
+export const kotlin: Runner = {
   probe: ['sh', '-c', `${KOTLIN} -version && java --version`],
   async start(folder, samples) {
     const sources = await writeSamples(join(folder, 'kotlin'), samples, ({ index, code }) => [
@@ -89,7 +87,7 @@ directory = "/usr/share/cargo/registry"
 `;
 
 /** Each sample is a module of one program. */
-const rust: Runner = {
+export const rust: Runner = {
   probe: ['sh', '-c', 'cargo --version && ls -d /usr/share/cargo/registry/reqwest-*'],
   async start(folder, samples) {
     const project = join(folder, 'rust');
@@ -148,16 +146,8 @@ ${lines.slice(first).join('\n')}
 } }`;
 }
 
-/** Runners for languages that compile or start slowly. */
-export const slowRunners = {
-  httpie: { ...script('sample.sh', 'bash'), probe: ['http', '--version'] },
-  ruby: script('sample.rb', 'ruby', '-w'),
-  go: script('sample.go', 'go', 'run'),
-  java,
-  kotlin,
-  rust,
-  c: withLibcurl('sample.c', 'gcc', '-std=c99'),
-  'c++': withLibcurl('sample.cpp', 'g++', '-std=c++17'),
-  csharp: csharp((code) => code.replace('public static async Task Main()', () => 'public static async Task Run()')),
-  dotnet: csharp(statementsAsClass),
-} as const satisfies Partial<Record<TargetKey, Runner>>;
+export const csharpProgram = csharp((code) =>
+  code.replace('public static async Task Main()', () => 'public static async Task Run()'),
+);
+
+export const csharpStatements = csharp(statementsAsClass);
