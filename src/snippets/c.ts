@@ -173,11 +173,11 @@ function literal(text: string): string {
   return lines.length === 1 ? ` ${lines[0]}` : `\n    ${lines.join('\n    ')}`;
 }
 
-export function quoteC(text: string): string {
+function quoteC(text: string): string {
   return literalOfC(escapeText(text, ESCAPES));
 }
 
-export function quoteCHeader(text: string): string {
+function quoteCHeader(text: string): string {
   return literalOfC(escapeHeader(text, ESCAPES, octalByte));
 }
 

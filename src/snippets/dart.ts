@@ -70,7 +70,7 @@ export function quoteDart(text: string): string {
 /**
  * Returns a literal with the line breaks of the text. The line feed after the opening quotes is not part of the text.
  */
-export function quoteDartLines(text: string): string {
+function quoteDartLines(text: string): string {
   if (!/\n./s.test(text)) return quoteDart(text);
   return `'''\n${text.split('\n').map(dartLine).join('\n')}'''`;
 }

@@ -102,11 +102,11 @@ function variable(index: number, count: number): string {
   return count === 1 ? 'file' : `file${index + 1}`;
 }
 
-export function quoteGo(text: string): string {
+function quoteGo(text: string): string {
   return `"${escapeText(text, ESCAPES)}"`;
 }
 
-export function quoteGoHeader(text: string): string {
+function quoteGoHeader(text: string): string {
   return `"${escapeHeader(text, ESCAPES, hexByte)}"`;
 }
 

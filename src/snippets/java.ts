@@ -85,12 +85,12 @@ function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
   return `HttpRequest.BodyPublishers.concat(\n                ${code.join(',\n                ')})`;
 }
 
-export function quoteJava(text: string): string {
+function quoteJava(text: string): string {
   return `"${escapeText(text, ESCAPES)}"`;
 }
 
 /** Returns a text block of Java 15 and later. */
-export function quoteJavaBlock(text: string, indent: string): string | undefined {
+function quoteJavaBlock(text: string, indent: string): string | undefined {
   const lines = blockLines(text, indent);
   if (lines === undefined) return undefined;
   return `"""\n${lines.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;

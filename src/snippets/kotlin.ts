@@ -80,7 +80,7 @@ export function quoteKotlin(text: string): string {
 }
 
 /** Returns a raw string of Kotlin, in which nothing can be escaped. */
-export function quoteKotlinBlock(text: string, indent: string): string | undefined {
+function quoteKotlinBlock(text: string, indent: string): string | undefined {
   if (/"""|\$|"$/.test(text)) return undefined;
   const lines = blockLines(text, indent);
   return lines === undefined ? undefined : `"""\n${lines}\n${indent.slice(4)}""".trimIndent()`;

@@ -108,12 +108,12 @@ function bodyOption(pieces: readonly BodyPiece[] | undefined): string[] {
 }
 
 /** Returns a literal of ESCAPES. Single quotes take text literally, including line breaks. */
-export function quotePhp(text: string): string {
+function quotePhp(text: string): string {
   if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, ESCAPES)}"`;
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-export function quotePhpHeader(text: string): string {
+function quotePhpHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quotePhp(text);
   return `"${escapeHeader(text, ESCAPES, hexByte)}"`;
 }

@@ -93,7 +93,7 @@ function bytesCode(pieces: readonly BodyPiece[]): string {
  * Returns a here-string if the text has several lines. Nothing in it is escaped, and only a line that starts with its
  * end marker ends it.
  */
-export function quotePowershellLines(text: string): string {
+function quotePowershellLines(text: string): string {
   const isHere = /\n./s.test(text) && !/\r|^['\u2018-\u201b]@/m.test(text) && !hasInvisible(text);
   return isHere ? `@'\n${text}\n'@` : quotePowershell(text);
 }

@@ -84,12 +84,12 @@ function bodyCode(pieces: readonly BodyPiece[]): string {
   return code.length === 1 ? String(code[0]) : `[\n${code.map((line) => `  ${line},\n`).join('')}].join`;
 }
 
-export function quoteRuby(text: string): string {
+function quoteRuby(text: string): string {
   if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, ESCAPES)}"`;
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-export function quoteRubyHeader(text: string): string {
+function quoteRubyHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quoteRuby(text);
   return `"${escapeHeader(text, ESCAPES, hexByte)}".b`;
 }

@@ -75,7 +75,7 @@ function quoteRustEscapedLines(text: string): string {
   return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
 }
 
-export function quoteRustHeader(text: string): string {
+function quoteRustHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quoteRust(text);
   return `&b"${escapeHeader(text, ESCAPES, hexByte)}"[..]`;
 }
