@@ -15,8 +15,23 @@ export interface Node {
   children: Map<string, Node>;
   /** The keys or indexes that are removed. */
   removed: Set<string>;
+  /** Whether the node itself or something around it is removed. */
+  isGone: boolean;
   /** Whether it is a parameter of a path, or a reference to one. Nobody can call the path without it. */
   isInPath: boolean;
+  /** What the node names, and what names the node. */
+  uses: Use[];
+  users: Use[];
+}
+
+/** A place that names another part of the document. */
+export interface Use {
+  /** The object that is useless without the target, or the node from which only `key` is removed. */
+  node: Node;
+  key?: string;
+  target: Node;
+  /** The field that has the address, if it is one. */
+  field?: '$ref' | '$dynamicRef' | 'operationRef';
 }
 
 export interface Tree {
@@ -26,16 +41,16 @@ export interface Tree {
 }
 
 /** Makes the tree of a document. In extensions, fields mean what they mean elsewhere. */
-export function treeOf(root: JsonRecord, kind: Kind): Tree {
+export function treeOf(root: JsonRecord | unknown[], kind: Kind): Tree {
   const nodes: Node[] = [];
 
-  function nodeFor(value: JsonRecord | unknown[], place: Pick<Node, 'parent' | 'key' | 'kind' | 'form'>): Node {
+  function nodeFor(value: Node['value'], place: Pick<Node, 'parent' | 'key' | 'kind' | 'form'>): Node {
     const isInPath = place.kind === 'parameter' && place.form === 'object' && ownValue(value, 'in') === 'path';
-    const node: Node = { ...place, value, children: new Map(), removed: new Set(), isInPath };
+    const empty = { children: new Map(), removed: new Set<string>(), isGone: false, uses: [], users: [] };
+    const node: Node = { ...place, ...empty, value, isInPath };
     nodes.push(node);
     for (const [key, child] of Object.entries(value)) {
-      if (Array.isArray(child)) node.children.set(key, nodeFor(child, childPlace(node, key, child)));
-      else if (isRecord(child)) node.children.set(key, nodeFor(child, childPlace(node, key, child)));
+      if (Array.isArray(child) || isRecord(child)) node.children.set(key, nodeFor(child, childPlace(node, key, child)));
     }
     return node;
   }
@@ -79,10 +94,8 @@ export function pointerOf(node: Node): string {
   return joinPointer('', ...pathOf(node));
 }
 
-/** Whether the node itself or something around it is removed. */
-export function isGone(node: Node): boolean {
-  for (let at = node; at.parent; at = at.parent) if (at.parent.removed.has(at.key)) return true;
-  return false;
+export function childrenOf(node: Node | undefined): Node[] {
+  return [...(node?.children.values() ?? [])];
 }
 
 /** Whether a node lost all of its entries. Extensions are not entries. */
@@ -94,23 +107,4 @@ export function isEmptied(node: Node | undefined): boolean {
 /** Whether a field was there and is removed, or is a list or a map that lost all of its entries. */
 export function isLost(node: Node, field: string): boolean {
   return node.removed.has(field) || isEmptied(node.children.get(field));
-}
-
-/** Lists in which the index of an item has a meaning. */
-const POSITIONAL = new Set(['prefixItems', 'prefixEncoding']);
-
-/** What a parameter of a path keeps. */
-const NEEDED_IN_PATH = new Set(['$ref', 'name', 'in', 'required', 'style', 'explode', 'schema', 'content']);
-
-/** Removes a node. A place that something else counts on stays, without what the node says about it. */
-export function discard(node: Node): void {
-  const { parent, key, value, isInPath } = node;
-  if (!parent) return;
-  if (isInPath) {
-    for (const field of Object.keys(value)) if (!NEEDED_IN_PATH.has(field)) node.removed.add(field);
-  } else if ((parent.form === 'list' && POSITIONAL.has(parent.key)) || (parent.isInPath && key === 'schema')) {
-    for (const field of Object.keys(value)) node.removed.add(field);
-  } else {
-    parent.removed.add(key);
-  }
 }

@@ -1,33 +1,34 @@
 import { entriesOf, isRecord, ownValue, textOf } from '../../json/record.ts';
 import { discriminatorTarget, localPointer, referenceOf, resolverFor } from '../../schema/reference.ts';
 import { schemeName } from '../scheme-names.ts';
-import { type Node, nodeAt, pathOf, pointerOf, type Tree } from './tree.ts';
+import type { Kind } from '../shape.ts';
+import { childrenOf, type Node, nodeAt, pointerOf, type Tree, type Use } from './tree.ts';
 
-/** A place that names another part of the document. */
-export interface Use {
-  /** The object that is useless without the target, or the node from which only `key` is removed. */
-  node: Node;
-  key?: string;
-  target: Node;
-  /** The field that has the address, if it is one. */
-  field?: '$ref' | '$dynamicRef' | 'operationRef';
-}
+/** An internal tag hides these. From messages and servers of AsyncAPI, only the tag itself goes. */
+const TAGGED = new Set<Kind>(['operation', 'asyncOperation', 'channel']);
+const ALSO_TAGGED = new Set<Kind>(['asyncServer', 'message', 'other']);
 
-/** Finds all references, and the names of security schemes and servers. */
-export function usesIn(tree: Tree): Use[] {
-  const resolver = resolverFor(tree.root.value);
-  const operationIds = operationsById(tree);
+/** Finds all references, and the names of security schemes, servers, and tags. */
+export function findUses(tree: Tree): void {
+  const { root } = tree;
+  const resolver = resolverFor(root.value);
+  const operations = operationsById(tree);
   const schemes = nodeAt(tree, '/components/securitySchemes');
-  const uses: Use[] = [];
+  const declaredTags = tagsOf(tree);
+  const tags = Map.groupBy(declaredTags, (tag) => textOf(ownValue(tag.value, 'name')));
 
-  function addReferences(node: Node): void {
-    const reference = referenceOf(node.value);
-    if (reference === undefined) return;
+  function add(target: Node | undefined, use: Omit<Use, 'target'>): void {
+    if (!target) return;
+    use.node.uses.push({ ...use, target });
+    target.users.push({ ...use, target });
+  }
+
+  function addReference(node: Node): void {
+    if (referenceOf(node.value) === undefined) return;
     const pointer = resolver.follow({ value: node.value, pointer: pointerOf(node) })?.pointer;
     const target = pointer === undefined ? undefined : nodeAt(tree, pointer);
-    const field = Object.hasOwn(node.value, '$ref') ? '$ref' : '$dynamicRef';
     if (!target || target === node) return;
-    uses.push({ node, target, field });
+    add(target, { node, field: Object.hasOwn(node.value, '$ref') ? '$ref' : '$dynamicRef' });
     if (node.kind === 'parameter' && target.isInPath) node.isInPath = true;
   }
 
@@ -35,26 +36,22 @@ export function usesIn(tree: Tree): Use[] {
     const mapping = node.children.get('discriminator')?.children.get('mapping');
     for (const [key, text] of entriesOf(mapping?.value)) {
       const pointer = discriminatorTarget(text);
-      const target = pointer === undefined ? undefined : nodeAt(tree, pointer);
-      if (mapping && target) uses.push({ node: mapping, key, target });
+      if (mapping && pointer !== undefined) add(nodeAt(tree, pointer), { node: mapping, key });
     }
   }
 
   function addLink(node: Node): void {
     const { operationId, operationRef } = node.value as Record<string, unknown>;
     const pointer = typeof operationRef === 'string' ? localPointer(operationRef) : undefined;
-    const byAddress = pointer === undefined ? undefined : nodeAt(tree, pointer);
-    const byId = operationIds.get(textOf(operationId) ?? '');
-    if (byAddress) uses.push({ node, target: byAddress, field: 'operationRef' });
-    if (byId) uses.push({ node, target: byId });
+    if (pointer !== undefined) add(nodeAt(tree, pointer), { node, field: 'operationRef' });
+    add(operations.get(textOf(operationId) ?? ''), { node });
   }
 
   /** Each requirement is useless without one of its schemes. */
   function addSecurity(node: Node): void {
-    for (const requirement of node.children.get('security')?.children.values() ?? []) {
+    for (const requirement of childrenOf(node.children.get('security'))) {
       for (const name of Object.keys(requirement.value)) {
-        const target = schemes?.children.get(schemeName(name));
-        if (target) uses.push({ node: requirement, target });
+        add(schemes?.children.get(schemeName(name)), { node: requirement });
       }
     }
   }
@@ -63,21 +60,50 @@ export function usesIn(tree: Tree): Use[] {
   function addServers(node: Node): void {
     const list = node.children.get('servers');
     for (const [key, name] of Object.entries(list?.value ?? {})) {
-      const target = typeof name === 'string' ? tree.root.children.get('servers')?.children.get(name) : undefined;
-      if (list && target) uses.push({ node: list, key, target });
+      if (list && typeof name === 'string') add(root.children.get('servers')?.children.get(name), { node: list, key });
+    }
+  }
+
+  function addTags(node: Node): void {
+    const list = node.children.get('tags');
+    const isOwner = TAGGED.has(node.kind) || (root.kind === 'asyncDocument' && ALSO_TAGGED.has(node.kind));
+    if (list && (isOwner || isTagGroup(node))) addNames(list, TAGGED.has(node.kind) ? node : undefined);
+  }
+
+  /** @param owner What is useless without one of the tags. Default: Only the name in the list is. */
+  function addNames(list: Node, owner?: Node): void {
+    for (const [key, tag] of Object.entries(list.value)) {
+      const name = textOf(isRecord(tag) ? ownValue(tag, 'name') : tag);
+      for (const target of name === undefined ? [] : (tags.get(name) ?? [])) {
+        add(target, owner ? { node: owner } : { node: list, key });
+      }
     }
   }
 
   for (const node of tree.nodes) {
     if (!isRecord(node.value)) continue;
-    if (node.form !== 'map') addReferences(node);
+    if (node.form !== 'map') addReference(node);
     if (node.form !== 'object') continue;
     if (node.kind === 'schema') addMapping(node);
     if (node.kind === 'link') addLink(node);
     if (node.kind === 'channel') addServers(node);
     addSecurity(node);
+    addTags(node);
   }
-  return uses;
+  for (const tag of declaredTags) {
+    const parent = textOf(ownValue(tag.value, 'parent'));
+    for (const target of parent === undefined ? [] : (tags.get(parent) ?? [])) add(target, { node: tag });
+  }
+}
+
+/** Returns the tags that a document declares: at its top, or in `info` since AsyncAPI 3. */
+export function tagsOf({ root }: Tree): Node[] {
+  return [root, root.children.get('info')].flatMap((node) => childrenOf(node?.children.get('tags')));
+}
+
+/** Groups only list tags. They do not use them. */
+export function isTagGroup({ parent }: Node): boolean {
+  return parent?.key === 'x-tagGroups' && parent.parent?.parent === undefined;
 }
 
 function operationsById({ nodes }: Tree): Map<string, Node> {
@@ -87,11 +113,4 @@ function operationsById({ nodes }: Tree): Map<string, Node> {
     if (id && !ids.has(id)) ids.set(id, node);
   }
   return ids;
-}
-
-/** Returns the component that a node is or is in. */
-export function componentOf(node: Node, { root }: Tree): Node | undefined {
-  const [first, section, name] = pathOf(node).map(String);
-  if (first !== 'components' || section === undefined || name === undefined) return undefined;
-  return root.children.get('components')?.children.get(section)?.children.get(name);
 }

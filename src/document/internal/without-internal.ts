@@ -1,5 +1,5 @@
 import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, textOf } from '../../json/record.ts';
 import type { InternalParts } from '../document.ts';
 import { type OperationEntry, operationEntries } from '../operations.ts';
 import { createOverlaidValue, type OverlaidValue } from '../overlay/overlaid-value.ts';
@@ -7,12 +7,11 @@ import type { Mounts } from '../parts/mounts.ts';
 import type { Part } from '../parts/part.ts';
 import { fragmentOf } from '../references.ts';
 import type { Kind } from '../shape.ts';
-import { discardAll, discardInternal, isInternal } from './cascade.ts';
-import { discardInExamples } from './examples.ts';
-import { createProperties } from './properties.ts';
-import { isEmptied, isGone, type Node, pathOf, pointerOf, type Tree, tokenOf, treeOf } from './tree.ts';
-import { discardUnusedComponents } from './unused-components.ts';
-import { type Use, usesIn } from './uses.ts';
+import { removePropertyValues } from './property-values.ts';
+import { createRemoval } from './removal.ts';
+import { isEmptied, type Node, pathOf, pointerOf, type Tree, tokenOf, treeOf } from './tree.ts';
+import { removeUnused } from './unused.ts';
+import { findUses } from './uses.ts';
 
 /** A document without its internal parts. */
 interface Stripped {
@@ -29,40 +28,45 @@ interface Stripped {
 export function withoutInternal(document: Part, kind: Kind): Stripped | undefined {
   const { value } = document;
   if (!isRecord(value)) return undefined;
+  if (isInternal(value) || isInternal(value['info'])) {
+    const root = emptied(value);
+    return { root, mounts: { children: new Map() }, internal: { ...lostParts(value, root), unsecured: [] } };
+  }
   const tree = treeOf(value, kind);
-  const uses = usesIn(tree);
-  const isWhole = isInternal({ value }) || ownValue(value['info'], 'x-internal') === true;
-  if (isWhole) discardAll(tree);
-  else discardParts(tree, uses);
+  removeParts(tree);
   if (tree.nodes.every(({ removed }) => removed.size === 0)) return undefined;
   const changed = createOverlaidValue(document);
-  if (isWhole) exclude(document, changed);
-  else moveReferences(uses, document, changed);
-  removeDiscarded(tree, changed);
-  for (const operation of tree.nodes.filter(hasLostResponses)) addResponse(operation, document, changed);
+  moveReferences(tree, document, changed);
+  applyRemovals(tree, changed);
+  const operations = tree.nodes.filter(
+    ({ kind, form, isGone }) => kind === 'operation' && form === 'object' && !isGone,
+  );
+  const hasLost = (field: string) => operations.filter(({ children }) => isEmptied(children.get(field)));
+  for (const operation of hasLost('responses')) addResponse(operation, document, changed);
   const root = changed.value() as JsonRecord;
-  const unsecured = tree.nodes.filter(hasLostSecurity).map(movedPointer);
+  const unsecured = hasLost('security').map(movedPointer);
   return { root, mounts: changed.mounts, internal: { ...lostParts(value, root), unsecured } };
 }
 
-function discardParts(tree: Tree, uses: readonly Use[]): void {
-  discardInternal(tree, uses);
-  discardUnusedComponents(tree, uses);
-  const properties = createProperties(tree, uses);
-  properties.discardNames();
-  discardInExamples(tree, uses, properties);
+function isInternal(value: unknown): boolean {
+  return ownValue(value, 'x-internal') === true;
 }
 
-function hasLostResponses(node: Node): boolean {
-  return (
-    node.kind === 'operation' && node.form === 'object' && isEmptied(node.children.get('responses')) && !isGone(node)
-  );
+/** Returns what a document must have, marked as one without pages, overview, and download. */
+function emptied({ openapi, asyncapi, info, paths, channels }: JsonRecord): JsonRecord {
+  const { title, version } = recordOf(info);
+  const empty = { openapi, asyncapi, info: info && { title, version }, paths: paths && {}, channels: channels && {} };
+  const written = JSON.parse(JSON.stringify(empty)) as JsonRecord;
+  return { ...written, 'x-excluded': true };
 }
 
-function hasLostSecurity(node: Node): boolean {
-  return (
-    node.kind === 'operation' && node.form === 'object' && isEmptied(node.children.get('security')) && !isGone(node)
-  );
+function removeParts(tree: Tree): void {
+  findUses(tree);
+  const removal = createRemoval();
+  for (const node of tree.nodes) if (node.form === 'object' && isInternal(node.value)) removal.discard(node);
+  removal.settle();
+  removeUnused(tree, removal);
+  removePropertyValues(tree, removal);
 }
 
 /** An operation must have a response. */
@@ -72,16 +76,10 @@ function addResponse(operation: Node, part: Part, changed: OverlaidValue): void 
   changed.merge(location, { ...writing, isInOverlay: false }, { replaces: true });
 }
 
-/** Marks the document as one without pages, overview and download. */
-function exclude(part: Part, changed: OverlaidValue): void {
-  const writing = { value: { 'x-excluded': true }, origin: { part, pointer: '' }, isInOverlay: false };
-  changed.merge([], writing, { replaces: true });
-}
-
 /** Corrects references that lead through a list whose items move up. */
-function moveReferences(uses: readonly Use[], document: Part, changed: OverlaidValue): void {
-  for (const { node, key, field = key, target } of uses) {
-    if (field === undefined || isGone(node) || isGone(target) || node.removed.has(field)) continue;
+function moveReferences({ nodes }: Tree, document: Part, changed: OverlaidValue): void {
+  for (const { node, key, field = key, target } of nodes.flatMap(({ uses }) => uses)) {
+    if (field === undefined || node.isGone || target.isGone || node.removed.has(field)) continue;
     const pointer = movedPointer(target);
     const written = ownValue(node.value, field);
     if (pointer === pointerOf(target) || typeof written !== 'string' || !written.startsWith('#')) continue;
@@ -102,9 +100,9 @@ function movedPointer(node: Node): string {
 }
 
 /** Removes from the end, so that removing an item changes no index that is still needed. */
-function removeDiscarded({ nodes }: Tree, changed: OverlaidValue): void {
+function applyRemovals({ nodes }: Tree, changed: OverlaidValue): void {
   for (const node of nodes.toReversed()) {
-    if (node.removed.size === 0 || isGone(node)) continue;
+    if (node.removed.size === 0 || node.isGone) continue;
     const keys = Object.keys(node.value).filter((key) => node.removed.has(key));
     for (const key of keys.toReversed()) changed.remove([...pathOf(node), tokenOf(node, key)]);
   }

@@ -113,6 +113,23 @@ x-tagGroups: [{name: Public, tags: [orders, jobs]}, {name: Private, tags: [staff
     expect(root['tags']).toEqual([{ name: 'orders' }, { name: 'reading' }]);
     expect(root['x-tagGroups']).toEqual([{ name: 'Public', tags: ['orders'] }]);
   });
+
+  test('a tag and a parameter of a path are removed with the only component that uses them', async () => {
+    const root = await rootOf(
+      openapi(
+        `
+  /jobs/{id}: {x-internal: true, $ref: '#/components/pathItems/Job'}
+components:
+  pathItems: {Job: {get: {tags: [jobs], parameters: [{$ref: '#/components/parameters/Id'}], ${OK}}}}
+  parameters: {Id: {name: id, in: path, required: true, schema: {$ref: '#/components/schemas/Id'}}}
+  schemas: {Id: {type: string}}
+`,
+        'tags: [{name: jobs}]',
+      ),
+    );
+    expect(root['tags']).toEqual([]);
+    expect(root['components']).toEqual({ pathItems: {}, parameters: {}, schemas: {} });
+  });
 });
 
 describe('parameters, bodies and responses', () => {
