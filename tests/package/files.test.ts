@@ -12,7 +12,7 @@ test('everything that the README links to is in the package', () => {
   const packed = JSON.parse(execFileSync('npm', options, { cwd: repository, encoding: 'utf8' }));
   const [{ files }] = (Array.isArray(packed) ? packed : Object.values(packed)) as [{ files: { path: string }[] }];
   const names = files.map((file) => file.path);
-  for (const page of ['README.md', 'SECURITY.md', 'PROBLEMS.md']) {
+  for (const page of ['README.md', 'SECURITY.md']) {
     const links = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
     for (const link of links) {
       expect(

@@ -9,7 +9,7 @@ import { REFERENCE_PROBLEMS } from './references.ts';
 import { SETTING_PROBLEMS } from './settings.ts';
 import { VALUE_PROBLEMS } from './values.ts';
 
-/** Every problem that the command and a build can report, by its code. PROBLEMS.md is generated from this. */
+/** Every problem that the command and a build can report, by its code. The pages of problems in `docs/` are generated from this. */
 export const PROBLEMS = {
   ...DOCUMENT_PROBLEMS,
   ...OVERLAY_PROBLEMS,
