@@ -8,7 +8,7 @@ import { playground } from '../../src/words/english/playground.ts';
 import { say } from '../../src/words/say.ts';
 import { useOffers } from './playground/actions/use-offers.ts';
 import { useRun } from './playground/actions/use-run.ts';
-import { useSend, useTarget } from './playground/actions/use-send.ts';
+import { useSend, useWay } from './playground/actions/use-send.ts';
 import { Authorization } from './playground/authorize/Authorization.tsx';
 import { Additions } from './playground/form/Additions.tsx';
 import { Body } from './playground/form/Body.tsx';
@@ -21,7 +21,7 @@ import { useServer } from './playground/keep/use-server.ts';
 import { Response } from './playground/response/Response.tsx';
 import { SendNote } from './playground/SendNote.tsx';
 import { LiveSamples } from './playground/samples/LiveSamples.tsx';
-import { isOnThisSite } from './playground/send/send.ts';
+import { SenderContext, senderOf } from './playground/send/sender.ts';
 import { Server } from './playground/server/Server.tsx';
 import { formModel } from './playground/state/form-model.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
@@ -52,10 +52,11 @@ export function Playground({
   const loadStore = useFormStore(id, form, model);
   useServer(document, form, model);
   useAuthorization(form, model);
-  const { shown, running, start, cancel } = useRun(send);
-  const via = useTarget(form, derived, send);
-  const shared = { id, form, model, derived, send };
-  const [sendOrAsk, onFilling] = useSend(root, { ...shared, loadStore, start });
+  const sender = useMemo(() => senderOf(send, callback), [send, callback]);
+  const { shown, running, start, cancel } = useRun(sender);
+  const way = useWay(form, derived, sender);
+  const shared = { id, form, model, derived };
+  const [sendOrAsk, onFilling] = useSend(root, { ...shared, sender, loadStore, start });
   const [Dialog, authorize, closeDialog] = useOffers(root, shared);
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
@@ -69,53 +70,54 @@ export function Playground({
   const entries = useMemo(
     () => (
       <>
-        <Server {...shared} isDirect={via.mode === 'direct'} />
-        <Authorization {...shared} callback={callback} onAuthorize={authorize} />
+        <Server {...shared} isDirect={way.mode === 'direct'} />
+        <Authorization {...shared} onAuthorize={authorize} />
         <Parameters {...shared} parameters={form.parameters} />
         <Additions {...shared} />
         {form.body && <Body {...shared} body={form.body} />}
       </>
     ),
-    [id, form, model, derived, send, via.mode, callback, authorize],
+    [id, form, model, derived, way.mode, authorize],
   );
 
   return (
-    <section class="docs-pg" aria-label={say(playground.title, { operation: title })} ref={root} onKeyDown={onKeyDown}>
-      <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
-        <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
-        {entries}
-        <SendNote {...shared} send={via} formId={id} id={`${id}-missing`} />
-        <Toolbar {...shared} send={via} loadStore={loadStore} operations={operations} />
-      </form>
-      {Dialog && (
-        <Dialog.AuthorizeDialog
+    <SenderContext.Provider value={sender}>
+      <section
+        class="docs-pg"
+        aria-label={say(playground.title, { operation: title })}
+        ref={root}
+        onKeyDown={onKeyDown}
+      >
+        <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
+          <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
+          {entries}
+          <SendNote {...shared} way={way} formId={id} id={`${id}-missing`} />
+          <Toolbar {...shared} way={way} loadStore={loadStore} operations={operations} />
+        </form>
+        {Dialog && (
+          <Dialog.AuthorizeDialog {...shared} id={`${id}-authorize`} schemes={schemes} onClose={closeDialog} />
+        )}
+        {shown && (
+          <Response
+            feed={shown.feed}
+            sent={shown.sent}
+            via={sender.wayTo(shown.sent.request.url).mode === 'proxy' ? 'proxy' : 'browser'}
+            contract={contract}
+            security={described.security}
+            securityId={`${id}-security`}
+            onFollow={(sent) => void start(sent)}
+          />
+        )}
+        <LiveSamples
           {...shared}
-          id={`${id}-authorize`}
-          callback={callback}
-          schemes={schemes}
-          onClose={closeDialog}
+          scope={scope}
+          samples={samples}
+          customSamples={customSamples}
+          gaps={gaps}
+          onFilling={onFilling}
         />
-      )}
-      {shown && (
-        <Response
-          feed={shown.feed}
-          sent={shown.sent}
-          via={send.mode === 'proxy' && !isOnThisSite(shown.sent.request.url) ? 'proxy' : 'browser'}
-          contract={contract}
-          security={described.security}
-          securityId={`${id}-security`}
-          onFollow={(sent) => void start(sent)}
-        />
-      )}
-      <LiveSamples
-        {...shared}
-        scope={scope}
-        samples={samples}
-        customSamples={customSamples}
-        gaps={gaps}
-        onFilling={onFilling}
-      />
-    </section>
+      </section>
+    </SenderContext.Provider>
   );
 }
 

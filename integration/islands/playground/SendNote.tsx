@@ -15,11 +15,11 @@ interface Props {
   id: string;
   form: RequestForm;
   derived: DerivedFormStore;
-  send: SendTarget;
+  way: SendTarget;
 }
 
 /** The note below the form: what is missing, and how requests are sent, or why they cannot be. */
-export function SendNote({ formId, id, form, derived, send }: Props) {
+export function SendNote({ formId, id, form, derived, way }: Props) {
   const { missing, problems } = useStore(derived);
   const remarks = useStore(derived.remarks);
   const inside = useStore(faultsInside);
@@ -27,16 +27,14 @@ export function SendNote({ formId, id, form, derived, send }: Props) {
     (sum, [key, faults]) => (`${key}-`.startsWith(`${formId}-`) ? sum + faults : sum),
     remarks.size,
   );
-  const refused = methodRefused(form.method, send);
+  const refused = methodRefused(form.method, way);
   return (
     <div class="docs-pg-foot">
       {refused && <p class="docs-pg-problem">{refused}</p>}
       <p id={id} class={problems.size > 0 ? 'docs-pg-problem' : undefined}>
         {missing.length > 0 && missingInWords(missing)}
         {missing.length === 0 && count > 0 && `${remarksInWords(remarks, count)} `}
-        {missing.length === 0 &&
-          !refused &&
-          (send.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
+        {missing.length === 0 && !refused && (way.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { SchemeFields } from '../../../integration/islands/playground/authorize/SchemeFields.tsx';
 import { SharedHeaders } from '../../../integration/islands/playground/authorize/SharedHeaders.tsx';
+import { SenderContext, senderOf } from '../../../integration/islands/playground/send/sender.ts';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
 import { schemeInWords } from '../../../integration/islands/playground/state/words.ts';
 import type { SecuritySchemeField } from '../../../src/form/form.ts';
@@ -20,9 +21,8 @@ test.each<[SendTarget, string]>([
   ],
 ])('says whose certificate is sent: %j', (send, words) => {
   const scheme: SecuritySchemeField = { name: 'certificate', type: 'mutualTLS', scopes: [] };
-  const html = renderToString(
-    h(SchemeFields, { id: 's', scheme, credential: {}, send, server: '', callback: '', onCredential() {} }),
-  );
+  const fields = h(SchemeFields, { id: 's', scheme, credential: {}, server: '', onCredential() {} });
+  const html = renderToString(h(SenderContext.Provider, { value: senderOf(send) }, fields));
   expect(html).toBe(`<p class="docs-pg-note">${words}</p>`);
 });
 
@@ -38,7 +38,7 @@ test.each<[SecuritySchemeField, Credential, problem: string]>([
     'The credential for &quot;key&quot; has characters that a header cannot contain.',
   ],
 ])('says at the input why a credential cannot be sent, or cannot work: %j %j', (scheme, credential, problem) => {
-  const props = { id: 's', scheme, send: { mode: 'direct', credentials: false } as const, server: '', callback: '' };
+  const props = { id: 's', scheme, server: '' };
   const htmlWith = (entered: Credential) =>
     renderToString(h(SchemeFields, { ...props, credential: entered, onCredential() {} }));
   expect(htmlWith({})).not.toContain('problem');

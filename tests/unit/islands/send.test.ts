@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { send } from '../../../integration/islands/playground/send/send.ts';
 import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
+import { senderOf } from '../../../integration/islands/playground/send/sender.ts';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 
@@ -26,7 +26,7 @@ const GET: HttpRequest = { method: 'GET', url: 'https://api.example.com/a', head
 
 async function collectEvents(request: HttpRequest, target: SendTarget, signal = new AbortController().signal) {
   const events: SendEvent[] = [];
-  for await (const event of send(request, target, signal)) events.push(event);
+  for await (const event of senderOf(target).send(request, signal)) events.push(event);
   return events;
 }
 
@@ -79,4 +79,11 @@ test('a canceled request ends without an event', async () => {
   const controller = new AbortController();
   const origin = await serve(() => controller.abort());
   expect(await collectEvents(GET, { mode: 'proxy', path: origin }, controller.signal)).toEqual([]);
+});
+
+test('sends requests to this site from the browser, without cookies unless the document describes one', () => {
+  const sender = senderOf({ mode: 'proxy', path: '/_docs/api/request' });
+  expect(sender.wayTo('https://api.example.com/a').mode).toBe('proxy');
+  expect(sender.wayTo('/api/a')).toEqual({ mode: 'direct', credentials: false });
+  expect(sender.wayTo('/api/a', true)).toEqual({ mode: 'direct', credentials: true });
 });

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
-import { send } from '../send/send.ts';
+import type { Sender } from '../send/sender.ts';
 import type { SentRequest } from '../send/sent-request.ts';
-import type { SendTarget } from '../state/props.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 /** Milliseconds between two renders of a streaming response. */
@@ -22,7 +21,7 @@ interface Shown {
 }
 
 /** Sends requests one at a time, and follows the response. */
-export function useRun(target: SendTarget) {
+export function useRun(sender: Sender) {
   const [shown, setShown] = useState<Shown>();
   const [running, setRunning] = useState(false);
   const controller = useRef<AbortController>();
@@ -46,7 +45,7 @@ export function useRun(target: SendTarget) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         if (prepare) sent = { ...sent, request: await prepare() };
-        for await (const event of current.signal.aborted ? [] : send(sent.request, target, current.signal, sent)) {
+        for await (const event of current.signal.aborted ? [] : sender.send(sent.request, current.signal, sent)) {
           recorder.record(event);
           timer ??= setTimeout(() => {
             timer = undefined;
@@ -62,7 +61,7 @@ export function useRun(target: SendTarget) {
       publish();
       show(sent, false);
     },
-    [target],
+    [sender],
   );
 
   const cancel = useCallback(() => controller.current?.abort(), []);

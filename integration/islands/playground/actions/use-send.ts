@@ -10,26 +10,25 @@ import { focusInput } from '../inputs/focus-input.ts';
 import type { FormStore } from '../keep/form-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { LoadFormStore } from '../keep/use-form-store.ts';
-import { isOnThisSite, targetOnThisSite } from '../send/send.ts';
-import { siteCode } from '../send/unreachable.ts';
-import type { SendTarget } from '../state/props.ts';
+import type { Sender } from '../send/sender.ts';
+import { isOnThisSite } from '../send/unreachable.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { useRun } from './use-run.ts';
 
-interface Sender {
+interface Sending {
   form: RequestForm;
   derived: DerivedFormStore;
-  send: SendTarget;
+  sender: Sender;
   loadStore: LoadFormStore;
   start: ReturnType<typeof useRun>['start'];
 }
 
-/** Returns how a site sends what the form describes. Requests to the site itself stay in the browser. */
-export function useTarget(form: RequestForm, derived: DerivedFormStore, send: SendTarget): SendTarget {
+/** Returns how what the form describes is sent. Requests to the site itself stay in the browser. */
+export function useWay(form: RequestForm, derived: DerivedFormStore, sender: Sender) {
   const [isHere, hasCookie] = useSlice(derived, ({ request, entered }) => {
     return [isOnThisSite(request.url), usesCookie(form.security[entered.security])] as const;
   });
-  return useMemo(() => (isHere ? targetOnThisSite(send, hasCookie) : send), [isHere, hasCookie, send]);
+  return useMemo(() => sender.wayTo(derived.current().request.url, hasCookie), [isHere, hasCookie, sender]);
 }
 
 /**
@@ -37,7 +36,7 @@ export function useTarget(form: RequestForm, derived: DerivedFormStore, send: Se
  * moves the focus to the first one in `root` instead. The second function receives the promise of the example values,
  * which are sent too if the reader presses Send before they are in the form.
  */
-export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loadStore, start }: Sender) {
+export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, loadStore, start }: Sending) {
   const filling = useRef<Promise<void>>();
 
   const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
@@ -61,8 +60,8 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loa
     const at = Date.now();
     const stale = renewable(alternative, values.credentials, at);
     const renew = async () => {
-      const { freshCredentials } = await siteCode(import('../oauth/fresh-credentials.ts'), send);
-      const fresh = await freshCredentials(stale, access, send);
+      const { freshCredentials } = await sender.load(import('../oauth/fresh-credentials.ts'));
+      const fresh = await freshCredentials(stale, access, sender);
       return formRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
     };
     void start(

@@ -7,7 +7,6 @@ import { authorization } from '../../../../src/words/english/authorization.ts';
 import { LoadedSection } from '../elements/LoadedSection.tsx';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
-import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 
@@ -16,8 +15,6 @@ const load = () => import('./AuthorizationInputs.tsx');
 interface Props {
   id: string;
   form: RequestForm;
-  send: SendTarget;
-  callback: string;
   model: FormModel;
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
   onAuthorize(): Promise<void>;

@@ -9,7 +9,6 @@ import { useLoading } from '../elements/use-loading.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
-import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { KeepCredentials } from './KeepCredentials.tsx';
@@ -21,15 +20,13 @@ interface Props {
   form: RequestForm;
   alternative: SecurityAlternative;
   credentials: CredentialAccess;
-  send: SendTarget;
-  callback: string;
   model: FormModel;
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
   onAuthorize(): Promise<void>;
 }
 
 /** The choice between alternatives, and the inputs for the credentials of the chosen one. */
-export function AuthorizationInputs({ id, form, alternative, credentials, send, callback, model, onAuthorize }: Props) {
+export function AuthorizationInputs({ id, form, alternative, credentials, model, onAuthorize }: Props) {
   const { security: alternatives } = form;
   const server = useSlice(model, ({ values }) => serverUrl(form, values).url);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,9 +66,7 @@ export function AuthorizationInputs({ id, form, alternative, credentials, send, 
           id={`${id}-s${index}`}
           scheme={scheme}
           credential={ownValue(credentials.entered, scheme.name) ?? {}}
-          send={send}
           server={server}
-          callback={callback}
           onCredential={(credential) => credentials.set(scheme, credential)}
         />
       ))}

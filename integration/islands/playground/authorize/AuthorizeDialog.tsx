@@ -12,7 +12,6 @@ import { say } from '../../../../src/words/say.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
-import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { schemeInWords } from '../state/words.ts';
 import { KeepCredentials } from './KeepCredentials.tsx';
@@ -22,15 +21,13 @@ interface Props {
   id: string;
   form: RequestForm;
   model: FormModel;
-  send: SendTarget;
-  callback: string;
   /** URL of the security schemes of the document. */
   schemes: string | undefined;
   onClose(): void;
 }
 
 /** A dialog with all credentials of a document. All of its operations use them. */
-export function AuthorizeDialog({ id, form, model, send, callback, schemes: href, onClose }: Props) {
+export function AuthorizeDialog({ id, form, model, schemes: href, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [origin, isListed, server] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
@@ -62,9 +59,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
               id={`${id}-s${index}`}
               scheme={scheme}
               credential={ownValue(entered, scheme.name) ?? {}}
-              send={send}
               server={server}
-              callback={callback}
               onCredential={(credential) => set(scheme, credential)}
             />
           </fieldset>

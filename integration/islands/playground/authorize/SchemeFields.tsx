@@ -8,22 +8,21 @@ import { credentials as words } from '../../../../src/words/english/credentials.
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
 import { OAuthFields } from '../oauth/OAuthFields.tsx';
-import type { SendTarget } from '../state/props.ts';
+import { useSender } from '../send/sender.ts';
 import { schemeInWords } from '../state/words.ts';
 
 interface Props {
   id: string;
   scheme: SecuritySchemeField;
   credential: Credential;
-  send: SendTarget;
   /** URL of the chosen server. Empty without one. */
   server: string;
-  callback: string;
   onCredential(credential: Credential): void;
 }
 
 /** The inputs of one security scheme. */
-export function SchemeFields({ id, scheme, credential, send, server, callback, onCredential }: Props) {
+export function SchemeFields({ id, scheme, credential, server, onCredential }: Props) {
+  const sender = useSender();
   const { token = '', username = '', password = '' } = credential;
   const problem = credentialProblem(scheme, credential);
   const about = {
@@ -34,7 +33,9 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
   };
   if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
   if (scheme.type === 'mutualTLS') {
-    return <p class="docs-pg-note">{send.mode === 'proxy' ? words.noCertificate : words.certificate}</p>;
+    return (
+      <p class="docs-pg-note">{sender.wayTo(server).mode === 'proxy' ? words.noCertificate : words.certificate}</p>
+    );
   }
   if (scheme.type === 'basic') {
     return (
@@ -75,9 +76,7 @@ export function SchemeFields({ id, scheme, credential, send, server, callback, o
         id={`${id}-get`}
         scheme={scheme}
         credential={credential}
-        send={send}
         server={server}
-        callback={callback}
         onCredential={onCredential}
       />
     </>

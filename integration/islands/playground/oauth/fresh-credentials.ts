@@ -4,7 +4,7 @@ import type { renewable } from '../../../../src/oauth/token-expiry.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
-import type { SendTarget } from '../state/props.ts';
+import type { Sender } from '../send/sender.ts';
 import { renewCredential, watchClearing } from './renew.ts';
 
 /**
@@ -14,13 +14,13 @@ import { renewCredential, watchClearing } from './renew.ts';
 export async function freshCredentials(
   stale: ReturnType<typeof renewable>,
   credentials: CredentialAccess,
-  target: SendTarget,
+  sender: Sender,
 ): Promise<Credentials> {
   const fresh: Credentials = {};
   const { cleared, stop } = watchClearing();
   try {
     for (const { scheme, credential } of stale) {
-      const next = await renewCredential(credential, target).catch((error: unknown) => {
+      const next = await renewCredential(credential, sender).catch((error: unknown) => {
         const reason = String(Object(error).message);
         throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
       });

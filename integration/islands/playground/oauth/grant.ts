@@ -14,14 +14,14 @@ import {
 } from '../../../../src/oauth/token.ts';
 import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/oauth/token-endpoint.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
-import type { SendTarget } from '../state/props.ts';
+import type { Sender } from '../send/sender.ts';
 import { authorizationResponse } from './redirect-channel.ts';
 import { requestJson } from './request-json.ts';
 
 export interface Grant {
   flow: OAuthFlowField;
   client: OAuthClient;
-  target: SendTarget;
+  sender: Sender;
   /** Absolute URL of the callback page. */
   redirectUri: string;
   /** Opened directly by the click, because browsers block windows that open later. */
@@ -49,15 +49,15 @@ export function grantedToken(grant: Grant): Promise<GrantedToken> {
 /** Gets a new token for a refresh token. The request cannot be aborted: the refresh token may be valid only once. */
 export function renewedToken(
   tokenUrl: string,
-  { client, target, refreshToken }: { client: OAuthClient; target: SendTarget; refreshToken: string },
+  { client, sender, refreshToken }: { client: OAuthClient; sender: Sender; refreshToken: string },
 ): Promise<GrantedToken> {
   const { signal } = new AbortController();
   const flow: OAuthFlowField = { kind: 'authorizationCode', tokenUrl, scopes: [] };
-  return tokenAfterRefresh(tokenRequest({ flow, client, target, signal }), refreshToken);
+  return tokenAfterRefresh(tokenRequest({ flow, client, sender, signal }), refreshToken);
 }
 
-function tokenRequest({ flow, client, target, signal }: Pick<Grant, 'flow' | 'client' | 'target' | 'signal'>) {
-  return { flow, client, requestJson: (request) => requestJson(request, target, signal) } satisfies TokenRequest;
+function tokenRequest({ flow, client, sender, signal }: Pick<Grant, 'flow' | 'client' | 'sender' | 'signal'>) {
+  return { flow, client, requestJson: (request) => requestJson(request, sender, signal) } satisfies TokenRequest;
 }
 
 async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<GrantedToken> {

@@ -1,8 +1,7 @@
 import type { Credential } from '../../../../src/form/values.ts';
 import type { GrantedToken } from '../../../../src/oauth/token-endpoint.ts';
 import { credentialStore } from '../keep/credential-store.ts';
-import { siteCode } from '../send/unreachable.ts';
-import type { SendTarget } from '../state/props.ts';
+import type { Sender } from '../send/sender.ts';
 
 const pending = new Map<string, Promise<Credential>>();
 
@@ -10,20 +9,20 @@ const pending = new Map<string, Promise<Credential>>();
  * Returns the credential with a new token. Throws with a message for the reader. A refresh token may be valid only
  * once, so concurrent callers share one request.
  */
-export function renewCredential(credential: Credential, target: SendTarget): Promise<Credential> {
+export function renewCredential(credential: Credential, sender: Sender): Promise<Credential> {
   const { refreshToken = '' } = credential;
   const running = pending.get(refreshToken);
   if (running) return running;
-  const renewal = requestRenewal(credential, target).finally(() => pending.delete(refreshToken));
+  const renewal = requestRenewal(credential, sender).finally(() => pending.delete(refreshToken));
   pending.set(refreshToken, renewal);
   return renewal;
 }
 
-async function requestRenewal(credential: Credential, target: SendTarget): Promise<Credential> {
+async function requestRenewal(credential: Credential, sender: Sender): Promise<Credential> {
   const { clientId = '', clientSecret, refreshToken = '', refreshUrl = '' } = credential;
-  const { renewedToken } = await siteCode(import('./grant.ts'), target);
+  const { renewedToken } = await sender.load(import('./grant.ts'));
   const client = { clientId, clientSecret, scopes: [] };
-  const token = await renewedToken(refreshUrl, { client, target, refreshToken });
+  const token = await renewedToken(refreshUrl, { client, sender, refreshToken });
   return withToken(credential, { ...token, refreshToken: token.refreshToken ?? refreshToken });
 }
 

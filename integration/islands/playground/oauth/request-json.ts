@@ -8,10 +8,7 @@ import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/header.ts';
 import { POLICY_CODE } from '../send/policy-watch.ts';
 import { MAX_WHOLE, type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
-import { isOnThisSite, send } from '../send/send.ts';
-import type { SendTarget } from '../state/props.ts';
-
-const DIRECT: SendTarget = { mode: 'direct', credentials: false };
+import { directSender, type Sender } from '../send/sender.ts';
 
 /**
  * Sends a request to an authorization server, and returns the JSON or form fields in its response. Throws with a
@@ -20,9 +17,10 @@ const DIRECT: SendTarget = { mode: 'direct', credentials: false };
  * A code or a refresh token can be used only once. A browser may send it and then hide the response from the page. So
  * requests other than GET try the proxy first if the site has one, because it does not send requests that it refuses.
  */
-export async function requestJson(request: HttpRequest, site: SendTarget, signal: AbortSignal): Promise<unknown> {
-  const target = isOnThisSite(request.url) ? DIRECT : site;
-  const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
+export async function requestJson(request: HttpRequest, sender: Sender, signal: AbortSignal): Promise<unknown> {
+  const hasProxy = sender.wayTo(request.url).mode === 'proxy';
+  const both = request.method === 'GET' ? [directSender, sender] : [sender, directSender];
+  const ways = hasProxy ? both : [directSender];
   const { origin, pathname } = new URL(request.url);
   let refusal: string | undefined;
   for (const way of ways) {
@@ -31,10 +29,10 @@ export async function requestJson(request: HttpRequest, site: SendTarget, signal
     if (answer.head) return read(answer, origin);
     const { failure } = answer;
     if (way === ways.at(-1) && failure?.code === POLICY_CODE) throw new Error(`${failure.title}.`);
-    if (way.mode === 'proxy' && failure?.code && !UNSENT.test(failure.code)) {
+    if (way === sender && failure?.code && !UNSENT.test(failure.code)) {
       throw new Error(say(words.refused, { origin, reason: failure.title }));
     }
-    if (way.mode === 'proxy') refusal = failure?.code;
+    if (way === sender) refusal = failure?.code;
   }
   const values = { origin, site: location.origin };
   const isPrivate = refusal === 'address-private';
@@ -66,9 +64,9 @@ function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function runRequest(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {
+async function runRequest(request: HttpRequest, sender: Sender, signal: AbortSignal): Promise<PlaygroundRun> {
   const recorder = runRecorder(() => performance.now());
-  for await (const event of send(request, target, signal)) {
+  for await (const event of sender.send(request, signal)) {
     recorder.record(event);
     // An endless response would fill the memory.
     if (recorder.snapshot().size > MAX_WHOLE) break;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
 import { addressAt, discoveredFlows, flowsAt, isWebAddress } from '../../../../src/oauth/flows.ts';
+import { useSender } from '../send/sender.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { requestJson } from './request-json.ts';
 
@@ -10,10 +11,10 @@ import { requestJson } from './request-json.ts';
  */
 export function useFlows({
   scheme,
-  send,
   server,
-}: Pick<OAuthProps, 'scheme' | 'send' | 'server'>): OAuthFlowField[] | { message: string } | undefined {
+}: Pick<OAuthProps, 'scheme' | 'server'>): OAuthFlowField[] | { message: string } | undefined {
   const [discovered, setDiscovered] = useState<{ address: string; result: OAuthFlowField[] | { message: string } }>();
+  const sender = useSender();
   const discovery = addressAt(scheme.discoveryUrl ?? '', server);
   const address = scheme.discoveryUrl !== undefined && isWebAddress(discovery) ? discovery : undefined;
   useEffect(() => {
@@ -23,12 +24,12 @@ export function useFlows({
     const show = (result: OAuthFlowField[] | { message: string }) =>
       signal.aborted || setDiscovered({ address, result });
     const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
-    requestJson(request, send, signal).then(
+    requestJson(request, sender, signal).then(
       (document) => show(discoveredFlows(document, address)),
       (error) => show({ message: String(Object(error).message) }),
     );
     return () => controller.abort();
-  }, [address, send]);
+  }, [address, sender]);
   // Another server has other flows, which may not be loaded yet.
   if (address !== undefined) return discovered?.address === address ? discovered.result : undefined;
   return scheme.type === 'oauth2' ? flowsAt(scheme.flows ?? [], server) : [];

@@ -4,7 +4,7 @@ import type { Credential } from '../../../../src/form/values.ts';
 import { differingScopes } from '../../../../src/oauth/scopes.ts';
 import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
 import type { GrantedToken, OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
-import { siteCode } from '../send/unreachable.ts';
+import { useSender } from '../send/sender.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { renewCredential, watchClearing, withToken } from './renew.ts';
 
@@ -21,11 +21,12 @@ type Differences = Pick<GrantedToken, 'scope' | 'otherType'>;
  * Gets and refreshes tokens, one at a time, and passes each to `onCredential`, unless the reader clears the credentials
  * first.
  */
-export function useSignIn({ credential, send, callback, onCredential }: OAuthProps) {
+export function useSignIn({ credential, onCredential }: OAuthProps) {
+  const sender = useSender();
   const [status, setStatus] = useState<SignInStatus>({ phase: 'idle' });
   const [device, setDevice] = useState<DeviceAuthorization>();
   const controller = useRef<AbortController>();
-  const redirectUri = new URL(callback, location.href).href;
+  const redirectUri = new URL(sender.callback, location.href).href;
 
   async function run(
     task: (signal: AbortSignal) => Promise<[Credential, Differences?]>,
@@ -66,15 +67,15 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
       const popup = isRedirecting(flow) ? window.open('about:blank', '_blank', 'popup,width=520,height=720') : null;
       void run(async (signal) => {
         const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
-        const grant = { flow, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
+        const grant = { flow, client, sender, redirectUri, popup, signal, onDevice: setDevice, onClosed };
         // The first sign-in loads the OAuth library.
-        const { grantedToken } = await siteCode(import('./grant.ts'), send);
+        const { grantedToken } = await sender.load(import('./grant.ts'));
         const token = await grantedToken(grant);
         const next = { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
         return [next, { ...token, scope: differingScopes(client.scopes, token.scope) }];
       }, popup !== null);
     },
-    refresh: () => void run(async () => [await renewCredential(credential, send)]),
+    refresh: () => void run(async () => [await renewCredential(credential, sender)]),
     cancel: () => controller.current?.abort(),
   };
 }

@@ -1,5 +1,4 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import { plainRequest } from '../../../../src/http/wire/plain-request.ts';
 import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
@@ -12,30 +11,14 @@ import { siteUnreachable } from './unreachable.ts';
 import { unsendable } from './unsendable.ts';
 
 /** What may have led to a server that the proxy refuses: redirects, or server variables. */
-type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables'>>;
+export type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables' | 'usesCookie'>>;
 
-/**
- * Returns how requests to this site are sent: directly, because the proxy never reaches it, and without the reader's
- * cookies unless the document describes one as the credential (P-9).
- */
-export function targetOnThisSite(target: SendTarget, usesCookie: boolean): SendTarget {
-  return { mode: 'direct', credentials: usesCookie || (target.mode === 'direct' && target.credentials) };
-}
-
-/** Whether a URL has the origin of this page. Where that is unknown, as on the server, whether it is a path. */
-export function isOnThisSite(url: string): boolean {
-  const { location } = globalThis as Partial<typeof globalThis>;
-  return location ? parsedUrl(url)?.origin === location.origin : /^\/(?!\/)/.test(url);
-}
-
-/** Sends the request and yields the response as it arrives. Ends without an error when the signal aborts it. */
 export async function* send(
   request: HttpRequest,
-  site: SendTarget,
+  target: SendTarget,
   signal: AbortSignal,
-  { usesCookie = false, ...causes }: RefusalCauses & Partial<Pick<SentRequest, 'usesCookie'>> = {},
+  causes: RefusalCauses = {},
 ): AsyncGenerator<SendEvent> {
-  const target = isOnThisSite(request.url) ? targetOnThisSite(site, usesCookie) : site;
   const wire = await wireOf(request);
   if (!wire) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const reason = unsendable(wire);

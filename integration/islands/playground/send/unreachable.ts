@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../../src/http/parsed-url.ts';
 import { unreachable as words } from '../../../../src/words/english/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
 import type { Failure } from './failure.ts';
@@ -9,11 +10,10 @@ export function siteUnreachable({ mode }: SendTarget): Failure {
   return { title: words.siteUnreachable, detail: mode === 'proxy' ? words.siteUnreachableDetail : undefined };
 }
 
-/** Waits for code of this site. Rejects with a message for the reader if it does not load. */
-export function siteCode<Code>(code: Promise<Code>, target: SendTarget): Promise<Code> {
-  return code.catch(() => {
-    throw new Error(siteUnreachable(target).title);
-  });
+/** Whether a URL has the origin of this page. Where that is unknown, as on the server, whether it is a path. */
+export function isOnThisSite(url: string): boolean {
+  const { location } = globalThis as Partial<typeof globalThis>;
+  return location ? parsedUrl(url)?.origin === location.origin : /^\/(?!\/)/.test(url);
 }
 
 /** Whether a host is this machine, which a browser reaches even without a network. */

@@ -16,17 +16,17 @@ import { sizeInWords } from '../state/words.ts';
 
 interface Props {
   derived: DerivedFormStore;
-  send: SendTarget;
+  way: SendTarget;
 }
 
 /** The request as it goes over the wire. Marks the headers that the browser or the proxy adds. */
-export function RequestPreview({ derived, send }: Props) {
+export function RequestPreview({ derived, way }: Props) {
   const request = useSlice(derived.late, ({ request }) => request);
-  const message = useMessage(request, send);
+  const message = useMessage(request, way);
   if (!message) return null;
   const { line, headers, others, body, isText, size, clipped } = message;
   const [plain, withOthers] =
-    send.mode === 'proxy'
+    way.mode === 'proxy'
       ? [toolPanels.addedByProxy, toolPanels.addedByProxyAnd]
       : [toolPanels.addedByBrowser, toolPanels.addedByBrowserAnd];
   const added = others.length > 0 ? say(withOthers, { headers: others.join(lists.separator) }) : plain;
@@ -54,19 +54,19 @@ export function RequestPreview({ derived, send }: Props) {
   );
 }
 
-function useMessage(request: HttpRequest, send: SendTarget): WireMessage | undefined {
+function useMessage(request: HttpRequest, way: SendTarget): WireMessage | undefined {
   const [message, setMessage] = useState<WireMessage>();
   useEffect(() => {
     if (!URL.canParse(request.url)) return;
     let current = true;
     const carriage =
-      send.mode === 'proxy'
+      way.mode === 'proxy'
         ? ({ by: 'proxy' } as const)
-        : ({ by: 'browser', cookies: send.credentials, withheld: isForbidden } as const);
+        : ({ by: 'browser', cookies: way.credentials, withheld: isForbidden } as const);
     void wireMessage(request, carriage).then((next) => current && setMessage(next));
     return () => {
       current = false;
     };
-  }, [request, send]);
+  }, [request, way]);
   return message;
 }

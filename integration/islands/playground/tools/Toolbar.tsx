@@ -18,7 +18,7 @@ interface Props {
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
-  send: SendTarget;
+  way: SendTarget;
   loadStore: LoadFormStore;
   operations: OperationIndex | undefined;
 }
@@ -32,7 +32,7 @@ const TOOLS = [
 ] as const satisfies [ToolIconName, keyof typeof words][];
 
 /** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
-export function Toolbar({ id, form, model, derived, send, loadStore, operations }: Props) {
+export function Toolbar({ id, form, model, derived, way, loadStore, operations }: Props) {
   const isInitial = useSlice(derived, ({ edited, adopted }) => !edited && !adopted);
   const [tool, setTool] = useState<(typeof TOOLS)[number][0]>();
   const [panels, setPanels] = useState<Panels>();
@@ -111,7 +111,7 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
               }}
             />
           )}
-          {tool === 'raw' && <panels.RequestPreview derived={derived} send={send} />}
+          {tool === 'raw' && <panels.RequestPreview derived={derived} way={way} />}
         </div>
       )}
     </div>
