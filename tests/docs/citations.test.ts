@@ -15,9 +15,10 @@ const texts = ['src', 'integration', 'scripts', 'tests', 'example-site', 'exampl
   .filter((file) => statSync(path.join(repository, file)).isFile())
   .map((file) => ({ file, text: readFileSync(path.join(repository, file), 'utf8') }));
 
-test('every rule cited in code, tests and SECURITY.md is in the security requirements', () => {
-  const requirements = readFileSync(path.join(repository, 'docs/contributing/security.mdx'), 'utf8');
-  const rules = new Set([...requirements.matchAll(/^\| ([PRB]-\d+) \|/gm)].map(([, rule]) => rule));
+const security = readFileSync(path.join(repository, 'docs/reference/security.mdx'), 'utf8');
+
+test('every rule cited in code, tests and pages is among the rules of security', () => {
+  const rules = new Set([...security.matchAll(/^\| ([PRB]-\d+) \|/gm)].map(([, rule]) => rule));
   expect(rules.size).toBeGreaterThan(60);
   const unknown = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/\b[PRB]-\d+\b/g)].filter(([rule]) => !rules.has(rule)).map(([rule]) => `${file}: ${rule}`),
@@ -38,9 +39,10 @@ test('every file cited in comments and pages exists', () => {
   expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
 });
 
-test('every file and every test that SECURITY.md cites exists', () => {
-  const security = readFileSync(path.join(repository, 'SECURITY.md'), 'utf8');
-  const shortNames = new Map([...security.matchAll(/`(\w+)` is `([^`]+)`/g)].map(([, name, file]) => [name, file]));
+test('every rule has code that keeps it and a test that proves it, and they exist', () => {
+  const shortNames = new Map(
+    [...security.matchAll(/^\| `(\w+)` \| `([^`]+)`/gm)].map(([, name, file]) => [name, file]),
+  );
   const folders = ['', 'integration/islands/playground/', 'src/proxy/'];
   const proxyFolders = readdirSync(path.join(repository, 'src/proxy'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -49,10 +51,12 @@ test('every file and every test that SECURITY.md cites exists', () => {
   const isFile = (name: string) =>
     [...folders, ...proxyFolders].some((folder) => exists(folder + name) || exists(`${folder}${name}.ts`));
   const isTest = (name: string) => exists(shortNames.get(name) ?? name) || exists(`tests/unit/${name}.test.ts`);
-  const rows = security.split('\n').filter((line) => /^\| (?:[PRB]-\d|\| S)/.test(line));
+  const rows = security.split('\n').filter((line) => /^\| [PRB]-\d/.test(line));
   const cited = rows.flatMap((row) => {
     const [keptIn = '', provedBy = ''] = row.split('|').slice(-3, -1);
     const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    expect(names(keptIn), row).not.toEqual([]);
+    expect(names(provedBy), row).not.toEqual([]);
     return [
       ...names(keptIn).map((name) => ({ name, isThere: isFile(name) })),
       ...names(provedBy).map((name) => ({ name, isThere: isTest(name) })),

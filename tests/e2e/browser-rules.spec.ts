@@ -3,7 +3,7 @@ import { type BuiltSite, builtSite } from './built-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
 
-/** Tests how the playground handles credentials, responses and storage (SECURITY.md, B-1 to B-8), in a static site. */
+/** Tests how the playground handles credentials, responses and storage (B-1 to B-8), in a static site. */
 
 let site: BuiltSite;
 let api: DemoApi;

@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/reference/components/layout/',
       '/reference/components/code/',
       '/reference/components/api/',
-      '/contributing/security/',
+      '/reference/security/',
     ]) {
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(url + address);

@@ -11,7 +11,7 @@ const SERVER_CASES = {
   scheme: { hint: 'Write "https://{url}".' },
 } as const;
 
-/** Which servers the proxy reaches. SECURITY.md describes its answers at run time. */
+/** Which servers the proxy reaches. docs/reference/proxy.mdx lists what it refuses at run time. */
 export const PROXY_PROBLEMS = {
   'proxy-server-private': {
     severity: 'warning',
