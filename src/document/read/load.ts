@@ -6,7 +6,7 @@ import type { InternalParts, LoadedDocument } from '../document.ts';
 import { withoutInternal } from '../internal/without-internal.ts';
 import { applyOverlays } from '../overlay/apply-overlays.ts';
 import { type Bundle, bundle } from '../parts/bundle.ts';
-import { specializeSchemas } from '../parts/generic-schemas.ts';
+import { bindDynamicReferences } from '../parts/dynamic-references.ts';
 import { loadParts } from '../parts/load-parts.ts';
 import { addCopy, locateThrough, type Mounts } from '../parts/mounts.ts';
 import { digestOf, type Part, readPart } from '../parts/part.ts';
@@ -224,7 +224,7 @@ function stripInternal({ root, mounts }: Omit<Bundle, 'failed'>, entry: Part, ki
 }
 
 function withoutDynamicScopes({ root, mounts, main }: Bundled) {
-  const { root: changed, copies = [] } = specializeSchemas(root) ?? {};
+  const { root: changed, copies = [] } = bindDynamicReferences(root) ?? {};
   for (const copy of copies) addCopy(mounts, main, copy);
   return changed ? { root: changed, written: root, mounts } : { root, mounts };
 }
