@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
 import { crawl } from '../support/crawl.ts';
 import { type Running, startCommand, waitUntil } from '../support/docs-command.ts';
-import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
+import { type BuiltSite, builtDocumentation } from '../support/shared-sites.ts';
 import { packageModule } from '../support/tested-package.ts';
 import { unusedPort } from '../support/unused-port.ts';
 
 const command = packageModule('src/cli/main');
 const root = path.join(repository, 'docs');
-let built: BuiltDocumentation;
+let built: BuiltSite;
 let server: Running | undefined;
 let url: string;
 

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository } from '../support/command.ts';
-import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
+import { type BuiltSite, builtDocumentation } from '../support/shared-sites.ts';
 import { unusedPort } from '../support/unused-port.ts';
 import { axeFindings } from './axe.ts';
 import { startNode, untilAnswers } from './servers.ts';
 
 /** Our own documentation, built by the command and served together with the demo backend. */
-let built: BuiltDocumentation;
+let built: BuiltSite;
 let server: ChildProcess;
 let url: string;
 

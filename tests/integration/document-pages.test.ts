@@ -2,37 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astro, repository } from '../support/command.ts';
 import { pageLines } from '../support/page-text.ts';
-import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { type BuiltSite, builtReference } from '../support/shared-sites.ts';
 
-const fixtures = path.join(repository, 'tests/fixtures/openapi/whole');
-const VERSIONS = ['3.0', '3.1', '3.2'];
-
-let site: ScratchSite;
-
-/** Builds a site with three documents, which contain all features of their versions. */
+let site: BuiltSite;
 beforeAll(async () => {
-  const documents = VERSIONS.map((version) => `openapi-${version}.yaml`);
-  const tabs = VERSIONS.map((version) => ({
-    tab: version,
-    openapi: { source: `openapi-${version}.yaml`, directory: `v${version}` },
-    ...(version === '3.0' && { pages: ['boat', 'own-words'] }),
-  }));
-  site = scratchSite({
-    'docs.json': JSON.stringify({ name: 'Harbours', navigation: { tabs } }),
-    'boat.mdx': '---\ntitle: Boats\nopenapi-schema: "openapi-3.0.yaml Boat"\n---\n\nWords of our own.\n',
-    'own-words.mdx': '---\nopenapi: "openapi-3.0.yaml GET /boats/{name}"\n---\n\nRead this before.\n',
-    ...Object.fromEntries(documents.map((file) => [file, readFileSync(path.join(fixtures, file), 'utf8')])),
-  });
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  expect(code, output).toBe(0);
-}, 180_000);
-
+  site = await builtReference();
+});
 afterAll(() => site?.remove());
 
 function fileOf(slug: string): string {
-  return path.join(site.root, 'dist', slug, 'index.html');
+  return path.join(site.out, slug, 'index.html');
 }
 
 function documentOf(slug: string): Document {
@@ -119,7 +99,7 @@ describe('the overview page of a document', () => {
   test('links to the download of the document', () => {
     const href = documentOf('v3.0/overview').querySelector('a[download]')?.getAttribute('href');
     expect(href).toBe('/openapi-3.0.yaml');
-    expect(existsSync(path.join(site.root, 'dist', String(href)))).toBe(true);
+    expect(existsSync(path.join(site.out, String(href)))).toBe(true);
   });
 });
 
@@ -581,9 +561,9 @@ test.each([
 });
 
 test('every id on a page is unique', () => {
-  for (const folder of readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })) {
+  for (const folder of readdirSync(site.out, { recursive: true, encoding: 'utf8' })) {
     if (!folder.endsWith('index.html')) continue;
-    const { document } = parseHTML(readFileSync(path.join(site.root, 'dist', folder), 'utf8'));
+    const { document } = parseHTML(readFileSync(path.join(site.out, folder), 'utf8'));
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(
       ids.filter((id, index) => ids.indexOf(id) !== index),

@@ -1,94 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { astro } from '../support/command.ts';
-import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { type BuiltSite, builtReference } from '../support/shared-sites.ts';
 
-const json = (media: Record<string, unknown>) => ({ 'application/json': media });
-
-const callback = {
-  '{$request.body#/url}': {
-    description: 'Said about every call of the path.',
-    post: {
-      summary: 'Order paid',
-      description: 'Said about this call.',
-      responses: {
-        200: { description: 'Received', content: json({ example: { received: 'answer-of-the-reader' } }) },
-        400: { description: 'Refused', content: json({ example: { error: 'refusal-of-the-reader' } }) },
-      },
-    },
-  },
-};
-
-const order = {
-  summary: 'Place order',
-  description: 'Own words of the operation.',
-  parameters: [
-    {
-      name: 'filter',
-      in: 'query',
-      content: json({ description: 'About the media type of the filter.', schema: { type: 'object' } }),
-    },
-    {
-      name: 'sort',
-      in: 'query',
-      explode: false,
-      schema: { type: 'array', items: { type: 'string' } },
-      examples: { a: { dataValue: ['name', 'age'], serializedValue: 'sort=name,age' } },
-    },
-  ],
-  requestBody: {
-    content: {
-      'application/json': { description: 'The whole order.', schema: { type: 'object' } },
-      'application/merge-patch+json': { description: 'Only what changes.', schema: { type: 'object' } },
-    },
-  },
-  callbacks: { paid: callback },
-  responses: {
-    200: {
-      description: 'Placed',
-      headers: {
-        'X-Quota': { content: json({ schema: { type: 'object', properties: { left: { type: 'integer' } } } }) },
-        'X-Range': {
-          explode: true,
-          schema: { type: 'object', properties: { from: { type: 'integer' }, to: { type: 'integer' } } },
-        },
-      },
-      content: {
-        'application/xml': {
-          schema: {
-            oneOf: [
-              { title: 'Former', type: 'object', deprecated: true, properties: { a: { type: 'string' } } },
-              { title: 'Current', type: 'object', properties: { b: { type: 'string' } } },
-            ],
-          },
-          examples: {
-            large: { dataValue: { id: 'given-value' }, externalValue: 'https://example.com/large.xml' },
-          },
-        },
-      },
-    },
-  },
-};
-
-let site: ScratchSite;
-
+let site: BuiltSite;
 beforeAll(async () => {
-  const paths = { '/orders': { summary: 'Unused', description: 'Said about every operation.', post: order } };
-  site = scratchSite({
-    'docs.json': JSON.stringify({ name: 'Fields', api: { openapi: 'api.json' } }),
-    'api.json': openapi(paths, { openapi: '3.2.0' }),
-  });
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  expect(code, output).toBe(0);
-}, 120_000);
+  site = await builtReference();
+});
+afterAll(() => site?.remove());
 
-afterAll(() => site.remove());
+const PAGE = 'fields/place-order/index.html';
+const MARKDOWN = 'fields/place-order.md';
 
-const PAGE = 'api-reference/place-order/index.html';
-const MARKDOWN = 'api-reference/place-order.md';
-
-const read = (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(site.out, file), 'utf8');
 /** Text of HTML, with the entities and tags that these documents cause removed. */
 const plain = (html: string) =>
   html

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { astro, type CommandResult, repository, runNode } from './command.ts';
+import { referenceSite } from './reference-site/reference-site.ts';
+import { type ScratchSite, scratchSite } from './scratch-site.ts';
 import { packageModule } from './tested-package.ts';
 
 /**
@@ -9,11 +11,15 @@ import { packageModule } from './tested-package.ts';
  */
 const FOLDER = 'SPECBOOK_TEST_SITES';
 
-/** Builds both sites. Returns the environment for the commands that use them. */
+/** Builds the sites. Returns the environment for the commands that use them. */
 export async function buildSharedSites(): Promise<Record<string, string>> {
   const folder = path.join(repository, '.cache/test-sites');
   rmSync(folder, { recursive: true, force: true });
-  const results = await Promise.all([astro(['build']), runDocumentationBuild(folder)]);
+  const results = await Promise.all([
+    astro(['build']),
+    runDocumentationBuild(folder),
+    runReferenceBuild(scratchSite(referenceSite(), folder), path.join(folder, 'reference')),
+  ]);
   for (const { code, output } of results) if (code !== 0) throw new Error(`A site does not build:\n${output}`);
   return { [FOLDER]: folder };
 }
@@ -25,14 +31,25 @@ export async function ensureExampleSite(): Promise<void> {
   if (code !== 0) throw new Error(`The example site does not build:\n${output}`);
 }
 
-export interface BuiltDocumentation {
-  /** The folder with `client` and `server`. */
+export interface BuiltSite {
+  /** The folder of the built files. */
   out: string;
   remove(): void;
 }
 
-/** Returns our own documentation, built by the command. */
-export async function builtDocumentation(): Promise<BuiltDocumentation> {
+/** Returns the site of `reference-site`. */
+export async function builtReference(): Promise<BuiltSite> {
+  const shared = process.env[FOLDER];
+  if (shared !== undefined) return { out: path.join(shared, 'reference'), remove: () => {} };
+  const site = scratchSite(referenceSite());
+  const out = path.join(site.root, 'dist');
+  const { code, output } = await runReferenceBuild(site, out);
+  if (code !== 0) throw new Error(`The reference does not build:\n${output}`);
+  return { out, remove: () => site.remove() };
+}
+
+/** Returns our own documentation, built by the command, with `client` and `server`. */
+export async function builtDocumentation(): Promise<BuiltSite> {
   const shared = process.env[FOLDER];
   if (shared !== undefined) return { out: path.join(shared, 'documentation'), remove: () => {} };
   mkdirSync(path.join(repository, '.cache'), { recursive: true });
@@ -43,6 +60,10 @@ export async function builtDocumentation(): Promise<BuiltDocumentation> {
     out: path.join(folder, 'documentation'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function runReferenceBuild({ root }: ScratchSite, out: string): Promise<CommandResult> {
+  return astro(['build', '--outDir', out], { cwd: root });
 }
 
 function runDocumentationBuild(folder: string): Promise<CommandResult> {
