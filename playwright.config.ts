@@ -10,6 +10,9 @@ export default defineConfig({
   // The tests of a file share the site that it builds.
   fullyParallel: false,
   workers: 4,
+  // A test that fails now and then is a fault to find.
+  retries: 0,
+  reportSlowTests: { max: 10, threshold: 15_000 },
   // The timeouts are long because a busy machine is slow. Tests that pass do not wait for them.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import SlowestFiles from './tests/support/slowest-files.ts';
 
 /** The slowest files by far. In a first run, Vitest does not know their durations yet. */
 const LONGEST = /\/(?:docs\/examples|integration\/(?:adapters|addresses|cli))\.test\.ts$/;
@@ -22,6 +23,9 @@ export default defineConfig({
     // Many tests wait for servers and sites, so that a third worker can use the idle time of two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SlowestFiles()],
+    // A test that fails now and then is a fault to find.
+    retry: 0,
     projects: [
       {
         test: {

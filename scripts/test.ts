@@ -111,6 +111,7 @@ if (isNamed('tests/**/*.test.ts')) {
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=test-results/vitest.json',
+    '--reporter=./tests/support/slowest-files.ts',
     ...names,
   ]);
 }
