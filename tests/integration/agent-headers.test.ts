@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serveFiles } from '../../src/cli/site/serve-files.ts';
@@ -175,12 +176,20 @@ test('a built server sends no Markdown that docs.json leaves out', async () => {
   expect([answer.headers.get('link'), answer.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
 }, 240_000);
 
-test('a preview of static files sends no Markdown that docs.json leaves out', async () => {
-  const settings = JSON.stringify({ ...JSON.parse(FILES['docs.json']), agents: { markdown: false } });
+test('a site whose docs.json leaves out the files for agents has none, and its preview sends no Markdown', async () => {
+  const agents = { markdown: false, catalog: false };
+  const settings = JSON.stringify({ ...JSON.parse(FILES['docs.json']), agents });
   const site = scratchSite({ ...FILES, 'docs.json': settings });
   onTestFinished(() => site.remove());
   const { code, output } = await astro(['build'], { cwd: site.root });
   expect(code, output).toBe(0);
+  const page = 'api-reference/list-pets';
+  for (const file of [`${page}.openapi.json`, `${page}.md`, 'llms.txt', '.well-known/api-catalog']) {
+    expect(existsSync(path.join(site.root, 'dist', file)), file).toBe(false);
+  }
+  const html = readFileSync(path.join(site.root, 'dist', page, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/text\/markdown|as Markdown/);
+
   const port = await unusedPort();
   await serveFiles(path.join(site.root, 'dist'), { host: '127.0.0.1', port });
   for (const [address, accept] of [

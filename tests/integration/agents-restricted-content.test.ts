@@ -205,6 +205,12 @@ test('excluded content is in no file of the built site', () => {
   expect(nowhere.filter((word) => text.includes(word))).toEqual([]);
 });
 
+test('the Markdown of an operation has no part of a document that cannot be downloaded', async () => {
+  const markdown = await answers(['api-reference/internal-zhiddendoc.md']);
+  expect(markdown).toContain('zhiddendoc');
+  expect(markdown).not.toContain('openapi:');
+});
+
 test('MCP suggests no names of hidden or excluded operations', async () => {
   await using mcp = await mcpAt(`${site.base}/_docs/mcp`);
   const refusals = [

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { astro } from '../support/command.ts';
+import { astro, type CommandResult } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION, packageModule } from '../support/tested-package.ts';
 
@@ -71,6 +71,22 @@ function builtPage(file: string): Document {
   return parseHTML(text).document;
 }
 
+/**
+ * Expects that the pages of the site are at the addresses that its settings give.
+ *
+ * @param address The address of the page of the operation.
+ */
+function expectAddresses({ output }: CommandResult, address: string, ending = '/index.html'): void {
+  const first = address.replace(/(?:api-reference\/)?list-users/, 'guide');
+  expect(output).toMatch(new RegExp(`1 operation, \\d pages?\\. The first page is ${first}\\n`));
+  const fileOf = (page: string) => `${page.replace(/^\/(?:docs\/)?|\/$/g, '')}${ending}`;
+  const links = [...builtPage(fileOf(first)).querySelectorAll('.docs-sidebar a')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(links).toContain(address);
+  expect(existsSync(path.join(site?.root ?? '', 'dist', fileOf(address)))).toBe(true);
+}
+
 const LAYOUT = `---
 import type { LayoutProps } from '../../../../../integration/index.ts';
 type Props = LayoutProps;
@@ -120,33 +136,6 @@ describe('in an existing site', () => {
     expect(guide.querySelector('#pages [data-current="true"]')).not.toBeNull();
   });
 
-  test.each([
-    [
-      'base, path and slashes',
-      "base: '/docs', trailingSlash: 'always',",
-      "{ path: '/reference' }",
-      '/docs/reference/list-users/',
-    ],
-    ['no slashes', "trailingSlash: 'never', build: { format: 'file' },", '', '/api-reference/list-users'],
-    [
-      'a locale in every path',
-      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: true } },",
-      '',
-      '/en/api-reference/list-users/',
-    ],
-  ])('adapts addresses to the settings of the site: %s', async (_name, config, options, expected) => {
-    const { output } = await build({ config, options });
-    const first = expected.replace(/(?:api-reference\/)?list-users/, 'guide');
-    expect(output).toContain(`1 operation, 1 page. The first page is ${first}\n`);
-    const file = expected.replace(/^\/(?:docs\/)?/, '').replace(/\/$/, '');
-    const mount = file.replace(/(?:api-reference\/)?list-users$/, '');
-    const isFile = config.includes("format: 'file'");
-    const guide = builtPage(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
-    const links = [...guide.querySelectorAll('.docs-sidebar a')].map((link) => link.getAttribute('href'));
-    expect(links).toContain(expected);
-    expect(existsSync(path.join(site?.root ?? '', 'dist', `${file}${isFile ? '.html' : '/index.html'}`))).toBe(true);
-  });
-
   test('publishes only the images beside docs.json that pages use, and reports settings without effect', async () => {
     const { output } = await build({
       config: "base: '/docs',",
@@ -173,29 +162,39 @@ describe('in an existing site', () => {
   });
 
   test('keeps its content security policy, lets the playground send, and has no channels without AsyncAPI', async () => {
-    const { output } = await build({
-      config: `security: { csp: { directives: ["default-src 'self'"] } },`,
+    const built = await build({
+      config: `base: '/docs', trailingSlash: 'always', security: { csp: { directives: ["default-src 'self'"] } },`,
+      options: "{ path: '/reference' }",
       files: {
         'src/pages/channels.json.ts':
           "import { getCollection } from 'astro:content';\nexport const GET = async () => Response.json(await getCollection('channels'));\n",
       },
     });
+    expectAddresses(built, '/docs/reference/list-users/');
     expect(readFileSync(path.join(site?.root ?? '', 'dist/channels.json'), 'utf8')).toBe('[]');
-    expect(output).not.toContain('does not exist or is empty');
-    expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
+    expect(built.output).not.toContain('does not exist or is empty');
+    expect(existsSync(path.join(site?.root ?? '', 'dist/reference/_docs/licenses.txt'))).toBe(true);
+    expect(existsSync(path.join(site?.root ?? '', 'dist/reference/_docs/components.css'))).toBe(false);
 
-    const page = builtPage('api-reference/list-users/index.html');
+    const page = builtPage('reference/list-users/index.html');
     expectAllowedScripts(page);
     const policy = policyOf(page);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.com/);
     expect(page.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  test.each(['true', "{ algorithm: 'SHA-384', scriptDirective: { hashes: ['sha384-own'] } }"])(
+  test.each([
+    ['true', '', '/api-reference/list-users/'],
+    [
+      "{ algorithm: 'SHA-384', scriptDirective: { hashes: ['sha384-own'] } }",
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: true } },",
+      '/en/api-reference/list-users/',
+    ],
+  ])(
     'runs the script of a playground in a page of the site, whose policy comes before it: %s',
-    async (csp) => {
-      await build({
-        config: `security: { csp: ${csp} },`,
+    async (csp, config, address) => {
+      const built = await build({
+        config: `security: { csp: ${csp} }, ${config}`,
         files: {
           'src/layouts/Own.astro': '<html><head><title>Own</title></head><body><slot /></body></html>',
           'src/pages/own.astro': `---
@@ -205,6 +204,7 @@ import Own from '../layouts/Own.astro';
 <Own><Playground operation="GET /users" /></Own>`,
         },
       });
+      expectAddresses(built, address);
       const page = builtPage('own/index.html');
       const island = page.querySelector('docs-playground > script:not([type])')?.textContent ?? '';
       expect(island).toContain('earlyPresses');
@@ -216,17 +216,18 @@ import Own from '../layouts/Own.astro';
 
 test('writes none of its scripts into pages as a module, and leaves those of the site as they are', async () => {
   const docs = { name: 'Docs', content: '.', feedback: { thumbsRating: true }, api: { openapi: 'openapi.json' } };
-  await build({
-    config: "build: { format: 'file' },",
+  const built = await build({
+    config: "trailingSlash: 'never', build: { format: 'file' },",
     files: {
       'docs.json': JSON.stringify(docs),
-      'changes.mdx': '---\ntitle: Changes\n---\n\n<Update label="v1" tags={["A"]}>Text.</Update>\n',
+      'news.mdx': '---\ntitle: News\n---\n\n<Update label="v1" tags={["A"]}>Text.</Update>\n',
       'src/pages/own.astro':
         '<html><head><title>Own</title></head><body><script>addEventListener("x", print);</script></body></html>',
     },
   });
+  expectAddresses(built, '/api-reference/list-users', '.html');
   const pages = globSync('**/*.html', { cwd: path.join(site?.root ?? '', 'dist') });
-  expect(pages).toEqual(expect.arrayContaining(['404.html', 'changes.html', 'own.html', '_docs/oauth/callback.html']));
+  expect(pages).toEqual(expect.arrayContaining(['404.html', 'news.html', 'own.html', '_docs/oauth/callback.html']));
   const inline = pages.flatMap((file) =>
     [...builtPage(file).querySelectorAll('script[type="module"]:not([src])')].map(({ textContent }) => [
       file,
@@ -236,35 +237,27 @@ test('writes none of its scripts into pages as a module, and leaves those of the
   expect(inline).toEqual([['own.html', expect.stringContaining('addEventListener')]]);
 });
 
-describe('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', () => {
-  const beside = {
-    'README.md': '# Read me\n',
-    'notes/plan.md': '# Plan\n',
-    'guide.mdx': '---\ntitle: Of the site\n---\n\nText.\n',
-  };
-  const inside = {
-    'docs/start.md': '# Start\n',
-    'docs/deep/er/second.mdx': '---\ntitle: Second\n---\n\nText.\n',
-    'docs/CONTRIBUTING.md': '# Contribute\n',
-  };
-  const settings = { name: 'Docs', api: { openapi: 'openapi.json' } };
-
-  test.each([
-    ["specbook({ root: './docs' })", "{ root: './docs' }", { 'docs/docs.json': JSON.stringify(settings) }, ''],
-    ['"content": "docs"', '', { 'docs.json': JSON.stringify({ ...settings, content: 'docs' }) }, 'docs/'],
-  ])('%s', async (_name, options, written, folder) => {
-    await build({ options, files: { ...beside, ...inside, 'docs/openapi.json': DOCUMENT, ...written } });
-    const output = path.join(site?.root ?? '', 'dist');
-    const pages = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('index.html') && !file.startsWith('_docs'),
-    );
-    expect(pages.toSorted()).toEqual(
-      [
-        'api-reference/list-users/index.html',
-        'index.html',
-        `${folder}deep/er/second/index.html`,
-        `${folder}start/index.html`,
-      ].toSorted(),
-    );
+test('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', async () => {
+  await build({
+    options: "{ root: './docs' }",
+    files: {
+      'docs/docs.json': JSON.stringify({ name: 'Docs', api: { openapi: 'openapi.json' } }),
+      'docs/openapi.json': DOCUMENT,
+      'docs/start.md': '# Start\n',
+      'docs/deep/er/second.mdx': '---\ntitle: Second\n---\n\nText.\n',
+      'docs/CONTRIBUTING.md': '# Contribute\n',
+      'README.md': '# Read me\n',
+      'notes/plan.md': '# Plan\n',
+    },
   });
+  const output = path.join(site?.root ?? '', 'dist');
+  const pages = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('index.html') && !file.startsWith('_docs'),
+  );
+  expect(pages.toSorted()).toEqual([
+    'api-reference/list-users/index.html',
+    'deep/er/second/index.html',
+    'index.html',
+    'start/index.html',
+  ]);
 });

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
-import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION, packageModule } from '../support/tested-package.ts';
 
 const INTEGRATION_FOLDER = path.dirname(packageModule('integration/index'));
@@ -22,7 +22,9 @@ const log = {
 };
 
 export default defineConfig({
+  cacheDir: './kept',
   integrations: [specbook()],
+  experimental: { incrementalBuild: true },
   vite: {
     plugins: [log],
     resolve: { alias: ${CONTENT_ALIAS} },
@@ -30,31 +32,20 @@ export default defineConfig({
 });
 `;
 
-test('a build bundles no second copy of the engine', async () => {
-  const site = scratchSite({
-    'astro.config.mjs': CONFIG,
-    'docs.json': '{ "api": { "openapi": "api.json" } }',
-    'api.json': openapi({ '/pets': { get: { responses: { 200: { description: 'OK' } } } } }),
-  });
-  onTestFinished(() => site.remove());
+let site: ScratchSite;
+let first: string;
+
+/** Builds the site. Returns the page of its operation. */
+async function build(): Promise<string> {
+  rmSync(path.join(site.root, 'dist'), { recursive: true, force: true });
   const { output, code } = await astro(['build'], { cwd: site.root });
   expect(code, output).toBe(0);
-  const bundled: string[] = JSON.parse(readFileSync(path.join(site.root, 'bundled.json'), 'utf8'));
-  expect(bundled.filter((id) => ENGINE.some((folder) => id.startsWith(folder)))).toEqual([]);
-  expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'components/pages/OperationPage.astro'));
-});
+  return readFileSync(path.join(site.root, 'dist/api-reference/list-pets/index.html'), 'utf8');
+}
 
-test('a build publishes no HTML from the cache folder, even if the site uses incremental builds of Astro', async () => {
-  const site = scratchSite({
-    'astro.config.mjs': `import { defineConfig } from 'astro/config';
-import specbook from ${INTEGRATION};
-export default defineConfig({
-  cacheDir: './kept',
-  integrations: [specbook()],
-  experimental: { incrementalBuild: true },
-  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
-});
-`,
+beforeAll(async () => {
+  site = scratchSite({
+    'astro.config.mjs': CONFIG,
     'src/pages/own/[id].astro': `---
 export const getStaticPaths = () => [{ params: { id: 'a' }, cacheKey: 'always' }];
 ---
@@ -63,15 +54,17 @@ export const getStaticPaths = () => [{ params: { id: 'a' }, cacheKey: 'always' }
     'docs.json': '{ "api": { "openapi": "api.json" } }',
     'api.json': openapi({ '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } }),
   });
-  onTestFinished(() => site.remove());
-  const page = path.join(site.root, 'dist/api-reference/list-pets/index.html');
-  const build = async () => {
-    rmSync(path.join(site.root, 'dist'), { recursive: true, force: true });
-    const { output, code } = await astro(['build'], { cwd: site.root });
-    expect(code, output).toBe(0);
-    return readFileSync(page, 'utf8');
-  };
-  const first = await build();
+  first = await build();
+});
+afterAll(() => site.remove());
+
+test('a build bundles no second copy of the engine', () => {
+  const bundled: string[] = JSON.parse(readFileSync(path.join(site.root, 'bundled.json'), 'utf8'));
+  expect(bundled.filter((id) => ENGINE.some((folder) => id.startsWith(folder)))).toEqual([]);
+  expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'components/pages/OperationPage.astro'));
+});
+
+test('a build publishes no HTML from the cache folder, even if the site uses incremental builds of Astro', async () => {
   const kept = globSync('kept/**/*.*', { cwd: site.root }).map((file) => path.join(site.root, file));
   // Astro keeps the site's own page, but none of ours.
   expect(existsSync(path.join(site.root, 'kept/dist/own/a/index.html'))).toBe(true);

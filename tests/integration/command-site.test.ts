@@ -4,11 +4,11 @@ import { parseHTML } from 'linkedom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { settings, siteWith } from '../support/checked-folder.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
-import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { scratchSite } from '../support/scratch-site.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-test('a folder names the URL of its site, the robots and the entries of the menu in docs.json', async () => {
+test('a folder names the URL of its site and the entries of the menu in docs.json, and keeps its own robots.txt', async () => {
   const options = [
     'view',
     { title: 'Ask us', description: 'We answer.', icon: 'mail', href: 'https://ask.example/?about=$page' },
@@ -21,6 +21,7 @@ test('a folder names the URL of its site, the robots and the entries of the menu
         contextual: { options },
       }),
       'index.mdx': '---\ntitle: Start\nrss: true\n---\n\n<Update label="March 2026">\nFaster.\n</Update>\n',
+      'robots.txt': 'User-agent: mine\n',
     }),
   );
   onTestFinished(() => folder.remove());
@@ -32,6 +33,7 @@ test('a folder names the URL of its site, the robots and the entries of the menu
   expect([...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute('content'))).toEqual([
     'noindex, nofollow',
   ]);
+  expect(readFileSync(path.join(folder.root, 'dist/robots.txt'), 'utf8')).toBe('User-agent: mine\n');
   const notFound = readFileSync(path.join(folder.root, 'dist/404.html'), 'utf8');
   expect(notFound).not.toMatch(/rel="canonical"|property="og:url"/);
   const entry = [...document.querySelectorAll('.docs-page-menu a')].find((link) =>
@@ -68,21 +70,7 @@ test('a folder with the URL of its site has a sitemap and a robots.txt that name
   );
 });
 
-test('a folder keeps its own robots.txt, and has neither file without the URL of its site', async () => {
-  const own = bareFolder(
-    siteWith({ 'docs.json': settings({ site: 'https://docs.example.com' }), 'robots.txt': 'User-agent: mine\n' }),
-  );
-  onTestFinished(() => own.remove());
-  expect((await docs(['build', '--static'], own)).code).toBe(0);
-  expect(readFileSync(path.join(own.root, 'dist/robots.txt'), 'utf8')).toBe('User-agent: mine\n');
-  const unnamed = bareFolder(siteWith({}));
-  onTestFinished(() => unnamed.remove());
-  expect((await docs(['build', '--static'], unnamed)).code).toBe(0);
-  expect(existsSync(path.join(unnamed.root, 'dist/sitemap.xml'))).toBe(false);
-  expect(existsSync(path.join(unnamed.root, 'dist/robots.txt'))).toBe(false);
-});
-
-test('a folder shows pictures of its own folder "public" under the addresses that pages name', async () => {
+test('a folder without the URL of its site has no sitemap, and shows pictures of its folder "public" as pages name them', async () => {
   const text = '---\ntitle: Start\n---\n\n![Badge](/public/images/badge.png)\n';
   const folder = bareFolder(siteWith({ 'index.mdx': text, 'public/images/badge.png': 'x' }));
   onTestFinished(() => folder.remove());
@@ -92,23 +80,8 @@ test('a folder shows pictures of its own folder "public" under the addresses tha
   const source = document.querySelector('img[alt="Badge"]')?.getAttribute('src');
   expect(source).toBe('/public/images/badge.png');
   expect(existsSync(path.join(folder.root, 'dist', String(source)))).toBe(true);
-});
-
-test('a document that nests too deeply is reported with its place, and the others are built', async () => {
-  const schema = `${'{"items":'.repeat(300)}{}${'}'.repeat(300)}`;
-  const deep = `{\n"asyncapi": "3.0.0",\n"components": { "schemas": { "Deep": ${schema} } } }`;
-  const folder = bareFolder({
-    'docs.json': JSON.stringify({ name: 'x', api: { openapi: 'openapi.json', asyncapi: 'deep.json' } }),
-    'openapi.json': openapi({
-      '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
-    }),
-    'deep.json': deep,
-  });
-  onTestFinished(() => folder.remove());
-  const { output } = await docs(['build', '--static'], folder);
-  expect(output).toMatch(/^deep\.json:3:\d{3,}: error document-too-deep: .*200 levels/m);
-  expect(output).not.toContain('openapi.json');
-  expect(existsSync(path.join(folder.root, 'dist/api-reference/list-users/index.html')), output).toBe(true);
+  expect(existsSync(path.join(folder.root, 'dist/sitemap.xml'))).toBe(false);
+  expect(existsSync(path.join(folder.root, 'dist/robots.txt'))).toBe(false);
 });
 
 test('a build with an Astro configuration that lacks specbook() fails and says what to do', async () => {

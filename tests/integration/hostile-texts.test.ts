@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
-import { expect, test } from 'vitest';
-import { astro } from '../support/command.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
 import { activeMarkup, HOSTILE_COMPONENTS } from '../support/hostile-site.ts';
-import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>\u0000\u0007\u001b[31m\u007f';
 const LINK = '[go](javascript:alert(3))';
@@ -82,62 +82,63 @@ function hostileChannels(): string {
   });
 }
 
-test('no text of a document becomes markup or a script of the page', async () => {
-  const site = scratchSite({
+let site: ScratchSite;
+let built: CommandResult;
+
+beforeAll(async () => {
+  const operation = { summary: 'Read', responses: {}, 'x-docs': { content: HOSTILE_COMPONENTS } };
+  site = scratchSite({
     'docs.json': JSON.stringify({
       name: EVIL,
-      navigation: { groups: [{ group: EVIL, openapi: 'openapi.json', asyncapi: 'asyncapi.json' }] },
+      navigation: {
+        groups: [
+          { group: EVIL, openapi: 'openapi.json', asyncapi: 'asyncapi.json' },
+          { group: 'Components', openapi: { source: 'components.json', directory: 'read' } },
+        ],
+      },
     }),
     'openapi.json': hostileDocument(),
     'asyncapi.json': hostileChannels(),
+    'components.json': openapi({ '/read': { get: operation } }),
   });
-  try {
-    const { code, output } = await astro(['build'], { cwd: site.root });
-    expect(code, output).toBe(0);
-    const pages = readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => readFileSync(path.join(site.root, 'dist', file), 'utf8'));
-    expect(pages.length).toBeGreaterThan(1);
-    for (const html of pages) {
-      const { document } = parseHTML(html);
-      expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
-      // Markdown may contain images, but not their event handlers.
-      const pictures = [...document.querySelectorAll('img[src="x"]')];
-      expect(pictures.filter((picture) => !picture.closest('.docs-prose, .docs-inline-text'))).toEqual([]);
-      const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');
-      expect(scripts.filter((script) => /^\s*alert/.test(script))).toEqual([]);
-      const addresses = [...document.querySelectorAll('[href], [src]')].flatMap((element) =>
-        ['href', 'src'].map((name) => element.getAttribute(name) ?? ''),
-      );
-      expect(addresses.filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
-      expect(document.getElementById('docs-problems')).toBeNull();
-    }
-    expect(pages.join('')).toContain('&lt;img src=x onerror=alert(1)');
-    const withControls = pages.flatMap((html) => html.match(/.{0,60}[^\P{Cc}\t\n\r].{0,20}/gu) ?? []);
-    expect(withControls, 'control characters in a page').toEqual([]);
-    expect(
-      [...output].filter((character) => character !== '\n' && character < ' ' && character !== '\t'),
-      'control characters in the terminal',
-    ).toEqual([]);
-  } finally {
-    site.remove();
+  built = await astro(['build'], { cwd: site.root });
+});
+afterAll(() => site.remove());
+
+const page = (slug: string) => readFileSync(path.join(site.root, 'dist', slug, 'index.html'), 'utf8');
+
+test('no text of a document becomes markup or a script of the page', () => {
+  expect(built.code, built.output).toBe(0);
+  const pages = readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(path.join(site.root, 'dist', file), 'utf8'));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const html of pages) {
+    const { document } = parseHTML(html);
+    expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
+    // Markdown may contain images, but not their event handlers.
+    const pictures = [...document.querySelectorAll('img[src="x"]')];
+    expect(pictures.filter((picture) => !picture.closest('.docs-prose, .docs-inline-text'))).toEqual([]);
+    const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');
+    expect(scripts.filter((script) => /^\s*alert/.test(script))).toEqual([]);
+    const addresses = [...document.querySelectorAll('[href], [src]')].flatMap((element) =>
+      ['href', 'src'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    expect(addresses.filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
+    expect(document.getElementById('docs-problems')).toBeNull();
   }
+  expect(pages.join('')).toContain('&lt;img src=x onerror=alert(1)');
+  const withControls = pages.flatMap((html) => html.match(/.{0,60}[^\P{Cc}\t\n\r].{0,20}/gu) ?? []);
+  expect(withControls, 'control characters in a page').toEqual([]);
+  expect(
+    [...built.output].filter((character) => character !== '\n' && character < ' ' && character !== '\t'),
+    'control characters in the terminal',
+  ).toEqual([]);
 });
 
-test('no component of a document ends an attribute of another', async () => {
-  const operation = { summary: 'Read', responses: {}, 'x-docs': { content: HOSTILE_COMPONENTS } };
-  const site = scratchSite({
-    'docs.json': JSON.stringify({ api: { openapi: 'openapi.json' } }),
-    'openapi.json': openapi({ '/read': { get: operation } }),
-  });
-  try {
-    const { output } = await astro(['build'], { cwd: site.root });
-    const html = readFileSync(path.join(site.root, 'dist/api-reference/read/index.html'), 'utf8');
-    const { document } = parseHTML(html);
-    expect(document.querySelectorAll('.docs-card img, .docs-popup img').length, output).toBe(3);
-    expect(activeMarkup(html)).toEqual([]);
-    expect(document.querySelectorAll('[autofocus]')).toHaveLength(0);
-  } finally {
-    site.remove();
-  }
+test('no component of a document ends an attribute of another', () => {
+  const { document } = parseHTML(page('read/read'));
+  expect(document.querySelectorAll('.docs-card img, .docs-popup img').length, built.output).toBe(3);
+  expect(activeMarkup(page('read/read'))).toEqual([]);
+  expect(document.querySelectorAll('[autofocus]')).toHaveLength(0);
 });

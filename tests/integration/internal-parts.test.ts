@@ -113,18 +113,8 @@ function contentOf(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }
 
-test('no file of a built site has a word of an internal part, unless the setting shows them', async () => {
-  expect(await filesWithSecret(siteFiles())).toEqual([]);
-
-  const shown = await filesWithSecret(siteFiles('show'));
-  expect(shown).toEqual(
-    expect.arrayContaining(['api.json', 'events.yaml', 'staff.json', 'llms-full.txt', 'images/hushhush.png']),
-  );
-  expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order', 'index.html'));
-  expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order.md'));
-});
-
-test('no file of a built site has what a document refers or links to, but must not publish', async () => {
+/** Files that a document refers or links to, but that must not be published. */
+function withheldFiles(): Record<string, string> {
   const refer = (reference: string) => ({ get: { description: { $ref: reference }, responses: ok } });
   const hidden = [
     ...['docs.json#/api/playground/proxy/egress', '.env.yml#/PASSWORD', '.secret/a.yaml#/PASSWORD'],
@@ -132,16 +122,18 @@ test('no file of a built site has what a document refers or links to, but must n
   ];
   const yaml = `PASSWORD: ${SECRET}\nproperties: {a: {PASSWORD: ${SECRET}}}\n`;
   const schemas = [...hidden, 'config/creds.json', 'ignored/a.yaml'].map(($ref, index) => [`S${index}`, { $ref }]);
-  const files = {
-    'docs.json': JSON.stringify({
-      name: 'Shop',
-      ignore: ['ignored'],
-      api: { openapi: 'api.json', playground: { proxy: { egress: `http://user:${SECRET}@proxy.internal:3128` } } },
-    }),
-    'api.json': openapi(Object.fromEntries(hidden.map((reference, index) => [`/a${index}`, refer(`./${reference}`)])), {
-      info: { title: 'Shop', version: '1', description: '[a](/private/f.csv) [b](private/f.pdf) [c](/private/f.zip)' },
-      components: { schemas: Object.fromEntries(schemas) },
-    }),
+  return {
+    'refer.json': openapi(
+      Object.fromEntries(hidden.map((reference, index) => [`/a${index}`, refer(`./${reference}`)])),
+      {
+        info: {
+          title: 'Shop',
+          version: '1',
+          description: '[a](/private/f.csv) [b](private/f.pdf) [c](/private/f.zip)',
+        },
+        components: { schemas: Object.fromEntries(schemas) },
+      },
+    ),
     'config/creds.json': JSON.stringify({ PASSWORD: SECRET, properties: { a: SECRET, b: { PASSWORD: SECRET } } }),
     ...Object.fromEntries(
       ['.env.yml', '.secret/a.yaml', 'node_modules/a/a.yaml', 'ignored/a.yaml'].map((file) => [file, yaml]),
@@ -149,7 +141,27 @@ test('no file of a built site has what a document refers or links to, but must n
     ...Object.fromEntries(['csv', 'pdf', 'zip'].map((kind) => [`private/f.${kind}`, SECRET])),
     'schemas.mdx': `---\ntitle: Schemas\n---\n\n${schemas.map(([name]) => `<Schema name="${name}" />`).join('\n\n')}\n`,
   };
-  expect(await filesWithSecret(files)).toEqual([]);
+}
+
+test('no file of a built site has a word of an internal part, or of a file that must not be published', async () => {
+  const site = siteFiles();
+  const settings = JSON.parse(site['docs.json'] ?? '');
+  const api = {
+    ...settings.api,
+    openapi: [...settings.api.openapi, 'refer.json'],
+    playground: { proxy: { egress: `http://user:${SECRET}@proxy.internal:3128` } },
+  };
+  const withheld = { 'docs.json': JSON.stringify({ ...settings, ignore: ['ignored'], api }), ...withheldFiles() };
+  expect(await filesWithSecret({ ...site, ...withheld })).toEqual([]);
+});
+
+test('a setting shows internal parts', async () => {
+  const shown = await filesWithSecret(siteFiles('show'));
+  expect(shown).toEqual(
+    expect.arrayContaining(['api.json', 'events.yaml', 'staff.json', 'llms-full.txt', 'images/hushhush.png']),
+  );
+  expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order', 'index.html'));
+  expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order.md'));
 });
 
 test('an edit that marks an operation as internal removes its page without a restart', async () => {

@@ -108,13 +108,11 @@ export default {
 };
 `;
 
-test.each([
-  ['before', 'copying, sitemap()'],
-  ['after', 'sitemap(), copying'],
-])('the sitemap on Vercel has no hidden pages, with the adapter %s it', async (_title, own) => {
+// Astro adds the integration that copies at the end, wherever the adapter is.
+test('the sitemap on Vercel has no hidden pages', async () => {
   const site = scratchSite({
     'astro.config.mjs': config('')
-      .replace('sitemap(),', `${own},`)
+      .replace('sitemap(),', 'copying, sitemap(),')
       .replace('import', "import copying from './copying.mjs';\nimport"),
     'copying.mjs': COPYING_ADAPTER,
     'docs.json': '{ "navigation": { "pages": ["index", "closed"] } }',

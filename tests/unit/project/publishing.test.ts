@@ -132,6 +132,19 @@ describe('Markdown in a separate folder', () => {
     expect(pagesOf(loaded)).toEqual(['pages/a.md']);
   });
 
+  test('is a page in the folders of "content" beside an Astro site too, except for notes to developers', async () => {
+    const files = {
+      'docs.json': '{ "content": "docs" }',
+      'README.md': TEXT,
+      'notes/plan.md': TEXT,
+      'guide.mdx': TEXT,
+      'docs/start.md': TEXT,
+      'docs/deep/er/second.mdx': TEXT,
+      'docs/CONTRIBUTING.md': TEXT,
+    };
+    expect(pagesOf(await load(files, { isShared: true }))).toEqual(['docs/deep/er/second.mdx', 'docs/start.md']);
+  });
+
   test.each([
     ['"ignore" of docs.json', { 'docs.json': '{ "ignore": ["internal/**", "*.draft.mdx"] }' }],
     ['"exclude" of docs.json', { 'docs.json': '{ "exclude": ["internal", "*.draft.mdx"] }' }],
