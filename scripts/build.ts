@@ -27,6 +27,8 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
 });
 if (status !== 0) process.exit(1);
 
+// The compiler copies imported JSON, but modules import the locales from the top of the package.
+rmSync(path.join(dist, 'locales'), { recursive: true });
 // The compiler rewrites imports, but not the URLs of workers.
 for (const file of globSync('dist/integration/islands/**/*.js', { cwd: root })) {
   const target = path.join(root, file);

@@ -1,6 +1,7 @@
-import { entriesOf, isRecord } from '../json/record.ts';
+import { entriesOf } from '../json/record.ts';
 import type { Translation } from './area.ts';
 import { languageChain, languageTag } from './language-tag.ts';
+import { isMessage, translationFrom, withTexts } from './locale.ts';
 import type { Message } from './say.ts';
 
 /**
@@ -19,15 +20,12 @@ export function withOverrides(
   overrides: WordOverrides,
   language: string,
 ): Translation | undefined {
-  const texts = overridesFor(overrides, language);
-  if (texts.length === 0) return translation;
-  const merged: Record<string, Record<string, Message>> = {};
-  for (const [area, messages] of Object.entries(translation ?? {})) merged[area] = { ...messages };
-  for (const [name, message] of texts) {
+  const locale: Record<string, Record<string, Message>> = {};
+  for (const [name, message] of overridesFor(overrides, language)) {
     const [area = '', text = ''] = name.split('.');
-    merged[area] = { ...merged[area], [text]: typeof message === 'string' ? message : { ...message, language } };
+    locale[area] = { ...locale[area], [text]: message };
   }
-  return merged;
+  return withTexts(translation, translationFrom(locale, language));
 }
 
 /** Whether a key of the setting names a text. Otherwise it is the code of a language. */
@@ -43,14 +41,4 @@ function overridesFor(overrides: WordOverrides, language: string): [string, Mess
     .flatMap((code) => entries.filter(([key]) => !isTextName(key) && languageTag(key) === code))
     .flatMap(([, texts]) => entriesOf(texts));
   return [...everywhere, ...inLanguage].filter((entry): entry is [string, Message] => isMessage(entry[1]));
-}
-
-/** Whether a value of docs.json is a text, with or without plural forms. */
-export function isMessage(value: unknown): value is Message {
-  if (typeof value === 'string') return true;
-  return isRecord(value) && typeof value['other'] === 'string' && Object.values(value).every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

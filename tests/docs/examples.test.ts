@@ -45,7 +45,7 @@ beforeAll(() => {
   mkdirSync(path.join(repository, '.cache'), { recursive: true });
   scratch = mkdtempSync(path.join(repository, '.cache/docs-examples-'));
   const installed = path.join(scratch, 'node_modules/astro-specbook');
-  for (const name of ['package.json', 'docs.schema.json', 'dist']) {
+  for (const name of ['package.json', 'docs.schema.json', 'dist', 'locales']) {
     cpSync(path.join(repository, name), path.join(installed, name), { recursive: true });
   }
   mkdirSync(path.join(scratch, 'node_modules/.bin'));

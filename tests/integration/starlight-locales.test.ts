@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { words as ar } from '../../src/words/languages/ar.ts';
-import { words as fr } from '../../src/words/languages/islands/fr.ts';
+import { wordsIn } from '../../src/words/english/index.ts';
+import { translationTo } from '../../src/words/languages.ts';
 import { say } from '../../src/words/say.ts';
 import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { hrefsOf, neighborsOf, pageOf, pagesOf, sidebarOf } from '../support/starlight-page.ts';
 import { starlightSite } from '../support/starlight-site.ts';
+
+const ar = wordsIn(await translationTo('ar'));
+const fr = wordsIn(await translationTo('fr'));
 
 const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/parcels/list-parcels).';
 

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
-import { translationTo } from '../../../src/words/languages/index.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 import type { WordOverrides } from '../../../src/words/overrides.ts';
 import type { Message, Plural } from '../../../src/words/say.ts';
 

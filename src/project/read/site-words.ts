@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.ts';
 import type { Translation } from '../../words/area.ts';
 import { type Words, wordsIn } from '../../words/english/index.ts';
 import { languageTag } from '../../words/language-tag.ts';
-import { translationTo } from '../../words/languages/index.ts';
+import { translationTo } from '../../words/languages.ts';
 import { type WordOverrides, withOverrides } from '../../words/overrides.ts';
 
 /** The languages of a site and the texts that the package adds in them. */

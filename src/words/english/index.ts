@@ -1,6 +1,5 @@
 import { memo } from '../../json/memo.ts';
 import { type Translation, withWords } from '../area.ts';
-import type { Message } from '../say.ts';
 import { channel } from './channel.ts';
 import { components } from './components.ts';
 import { form } from './form.ts';
@@ -38,16 +37,6 @@ export const english = {
 
 /** All texts of a page. Those that a translation does not have are in English. */
 export type Words = typeof english;
-
-/** A translation of every text. A missing or unknown text is a type error. */
-export type CompleteTranslation = {
-  readonly [Area in keyof Words]: {
-    readonly [Name in keyof Words[Area]]: Words[Area][Name] extends string ? string : Exclude<Message, string>;
-  };
-};
-
-/** The texts of the playground and the console in another language. */
-export type IslandTranslation = Pick<CompleteTranslation, Exclude<keyof typeof islands, 'search'>>;
 
 /** Returns every text in the words of a translation. */
 export function wordsIn(translation: Translation | undefined): Words {

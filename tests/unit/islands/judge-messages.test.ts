@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJudge } from '../../../integration/islands/console/judge-messages.ts';
 import { withWords } from '../../../src/words/area.ts';
-import { words as german } from '../../../src/words/languages/islands/de.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 
 const event = (type: string, required: string[]) => ({
   type: 'object',
@@ -25,7 +25,7 @@ test('names the message that a text matches', () => {
 
 test.each([
   ['English', undefined, ['id is missing', 'reason is missing']],
-  ['German', german, ['id fehlt', 'reason fehlt']],
+  ['German', await translationTo('de'), ['id fehlt', 'reason fehlt']],
 ])('in %s, names the message whose constants match, and where the text differs', (_language, words, faults) => {
   const judged = withWords(words, () => judge('{"type": "closed"}', 'received'));
   expect(judged).toEqual({ message: 'Order closed', faults });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlaygroundProps } from '../../../integration/islands/playground/state/props.ts';
 import { clientProps, renderPlayground } from '../../../integration/islands/render.ts';
 import { withWords } from '../../../src/words/area.ts';
-import { words as japanese } from '../../../src/words/languages/islands/ja.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
@@ -138,7 +138,8 @@ test.each([
   expect(sectionTag(page, 'Body').includes(' open')).toBe(state === 'open');
 });
 
-test('a translated form names nothing in English', () => {
+test('a translated form names nothing in English', async () => {
+  const japanese = await translationTo('ja');
   const page = withWords(japanese, () =>
     renderPlayground({
       ...props,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsonFaultWords } from '../../../src/form/faults/json-fault-words.ts';
 import { jsonFault } from '../../../src/json/syntax-fault.ts';
 import { withWords } from '../../../src/words/area.ts';
-import { translationTo } from '../../../src/words/languages/index.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 
 function wordsOf(text: string): string | undefined {
   const fault = jsonFault(text);

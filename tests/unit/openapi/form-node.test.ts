@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldBudget, formNode } from '../../../src/openapi/form/form-node.ts';
 import { resolverFor } from '../../../src/schema/reference.ts';
 import { withWords } from '../../../src/words/area.ts';
-import { translationTo } from '../../../src/words/languages/index.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 
 const nodeOf = (schema: Record<string, unknown>) => {
   const root = { schema };

@@ -3,7 +3,7 @@ import type { Translation } from '../../../src/words/area.ts';
 import { english, wordsIn } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
 import { languageTag } from '../../../src/words/language-tag.ts';
-import { translatedLanguages, translationTo } from '../../../src/words/languages/index.ts';
+import { translatedLanguages, translationTo } from '../../../src/words/languages.ts';
 import { withOverrides } from '../../../src/words/overrides.ts';
 import { valuesIn } from '../../../src/words/say.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
-import { translationTo } from '../../../src/words/languages/index.ts';
+import { translationTo } from '../../../src/words/languages.ts';
 import { say } from '../../../src/words/say.ts';
 
 async function textsIn(language: string): Promise<[name: string, text: string][]> {
