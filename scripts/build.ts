@@ -8,12 +8,14 @@ import { settingsJsonSchema } from '../src/config/json-schema.ts';
 import { bundleScripts } from './browser-bundle.ts';
 import { compileOpenApiSchemas, copyAsyncApiSchemas } from './document-schemas.ts';
 import { bundleEngine } from './engine-bundle.ts';
+import { localeSchema } from './locale-schema.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
  * Writes `dist/`, the contents of the package: TypeScript is compiled to JavaScript, and everything else is copied to
- * the same path, with its imports pointing to the compiled files. Also writes `docs.schema.json`, with which editors
- * validate docs.json. With `--no-check`, does not check types, which `astro check` does as well.
+ * the same path, with its imports pointing to the compiled files. Also writes `docs.schema.json` and
+ * `locales/schema.json`, with which editors validate docs.json and the texts of a language. With `--no-check`, does not
+ * check types, which `astro check` does as well.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -51,7 +53,12 @@ copyRenderer('preact-render-to-string', 'render-to-string.js');
 await bundleEngine(root);
 await bundleScripts(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
-writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);
+writeJson('docs.schema.json', settingsJsonSchema());
+writeJson('locales/schema.json', localeSchema());
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(path.join(root, file), `${JSON.stringify(value, null, 2)}\n`);
+}
 
 function withCompiledImports(text: string, file: string): string {
   if (!file.endsWith('.astro')) return text;

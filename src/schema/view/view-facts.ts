@@ -87,7 +87,7 @@ const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;
 function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
   return [...deprecatedFacts(schema), ...factsOf(schema, resolver)].map((fact) => ({
     ...fact,
-    label: phrase('schema', TEXTS[inside], { lowered: lowerCased(fact.label), fact: fact.label }),
+    label: phrase('schema', TEXTS[inside], { fact: lowerCased(fact.label), Fact: fact.label }),
   }));
 }
 

@@ -10,8 +10,8 @@ export const authorization = area('authorization', {
   none: 'None',
   show: 'Show',
   hide: 'Hide',
-  /** `{lowered}` is the place with a lower-case first letter. A language can also use `{place}`. */
-  apiKey: 'API key ({lowered}: {name})',
+  /** `{Place}` is the place with an upper-case first letter, for other languages. */
+  apiKey: 'API key ({place}: {name})',
   basic: 'Basic',
   bearer: 'Bearer token',
   oauth2: 'OAuth 2 access token',

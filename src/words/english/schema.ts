@@ -75,10 +75,10 @@ export const schema = area('schema', {
   missingDefinition: 'Missing definition',
   shownInPart: 'Incomplete',
   hasMoreParts: 'the schema is too large to show in full',
-  /** `{lowered}` is the fact with a lower-case first letter. A language can also use `{fact}`. */
-  itemFact: 'Each item: {lowered}',
+  /** `{Fact}` is the fact with an upper-case first letter, for other languages. */
+  itemFact: 'Each item: {fact}',
   /** The same as `itemFact`, for the values of a map. */
-  valueFact: 'Each value: {lowered}',
+  valueFact: 'Each value: {fact}',
   range: 'Range',
   minimum: 'Min',
   maximum: 'Max',

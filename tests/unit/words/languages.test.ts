@@ -1,28 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Translation } from '../../../src/words/area.ts';
+import { localeSchema } from '../../../scripts/locale-schema.ts';
 import { english, wordsIn } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
 import { languageTag } from '../../../src/words/language-tag.ts';
 import { translatedLanguages, translationTo } from '../../../src/words/languages.ts';
 import { withOverrides } from '../../../src/words/overrides.ts';
-import { valuesIn } from '../../../src/words/say.ts';
+import { type Message, valuesIn } from '../../../src/words/say.ts';
+import { repository } from '../../support/command.ts';
 
-/** Returns all texts by `area.name`, with the values that they require. */
-function valuesByName(texts: Translation): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(flatTexts(texts)).map(([name, message]) => [name, valuesIn(message).map(withoutCase).sort()]),
-  );
+function valuesOf(text: Message): string[] {
+  return valuesIn(text)
+    .map((value) => value.toLowerCase())
+    .sort();
 }
 
-/** Ignores the case of a value: in a sentence, it may start with a lowercase letter if the language requires it. */
-function withoutCase(value: string): string {
-  return ['lowered', 'place'].includes(value) ? 'fact' : value;
-}
+/** A locale file may lack texts, which are in English until a release. It may not have others. */
+const isLocale = new Ajv().compile(localeSchema());
 
 describe('a language', () => {
-  it.each(translatedLanguages)('%s has the texts of English, with the same placeholders', async (language) => {
-    const translation = await translationTo(language);
-    expect(valuesByName(translation ?? {})).toEqual(valuesByName(english));
+  it.each(translatedLanguages)('%s has no text that English does not have', (language) => {
+    const locale = JSON.parse(readFileSync(path.join(repository, `locales/${language}.json`), 'utf8'));
+    expect(isLocale(locale), JSON.stringify(isLocale.errors)).toBe(true);
+  });
+
+  it.each(translatedLanguages)('%s has the placeholders of English', async (language) => {
+    const originals = flatTexts(english);
+    for (const [name, text] of Object.entries(flatTexts((await translationTo(language)) ?? {}))) {
+      expect(valuesOf(text), name).toEqual(valuesOf(originals[name] ?? ''));
+    }
+  });
+
+  it.each(translatedLanguages)('%s has only plural forms that its rules can choose', async (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const [name, text] of Object.entries(flatTexts((await translationTo(language)) ?? {}))) {
+      if (typeof text === 'string') continue;
+      const { language: _, ...forms } = text;
+      expect(pluralCategories, name).toEqual(expect.arrayContaining(Object.keys(forms)));
+    }
   });
 
   /** Terms that readers meet in several places. Placeholders such as `{body}` are not words. */
@@ -40,6 +57,7 @@ describe('a language', () => {
     const translated = flatTexts((await translationTo(language)) ?? {});
     const written = (message: unknown) => JSON.stringify(message).replace(/\{\w+\}/g, '');
     const others = Object.entries(flatTexts(english)).flatMap(([name, message]) => {
+      if (translated[name] === undefined) return [];
       const text = written(translated[name]);
       const isOther =
         (/API definition/.test(written(message)) && !definition.test(text)) ||

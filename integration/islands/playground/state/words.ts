@@ -27,7 +27,7 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
   const { type, name } = scheme;
   if (type === 'apiKey') {
     const place = playground[scheme.in];
-    const values = { place, lowered: place.toLowerCase(), name: scheme.parameterName };
+    const values = { place: place.toLowerCase(), Place: place, name: scheme.parameterName };
     return say(authorization.apiKey, values);
   }
   if (type === 'http') return scheme.scheme;
