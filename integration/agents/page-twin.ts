@@ -43,7 +43,7 @@ const MIN_SLICE = 3_000;
 /** Returns the twin of a page: its content as Markdown. */
 export function pageTwin(project: Project, site: AgentSite, page: Page): string {
   const head = blocks(indexNote(project, site), `# ${line(page.title)}`);
-  const about = `Page: <${pageUrl(site, page)}>`;
+  const about = [`Page: <${pageUrl(site, page)}>`, ...page.badges.map((badge) => `**${line(badge)}**`)].join(' · ');
   const subject = subjectOf(page);
   const pageMarkdown = endedMarkdown(blocks(pageText(project, page, site), documentContent(page, project, site)));
   const text = siteTexts(project, site, documentOf(page));

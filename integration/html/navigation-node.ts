@@ -5,6 +5,7 @@ import type { Words } from '../../src/words/english/index.ts';
 import { say } from '../../src/words/say.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 import { groupId, navigationFragmentHref } from '../views/navigation-fragments.ts';
+import { badgesHtml } from './badges.ts';
 import { breakableHtml } from './breakable.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
@@ -34,7 +35,7 @@ export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace)
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method !== undefined && methodHtml(node.method, { short: true });
   const label = titleHtml(breakableHtml(node.label), node, place.words);
-  return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${tagOf(node)}</a></li>`;
+  return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${badgesHtml(node.badges)}</a></li>`;
 }
 
 /** @param list The entries of the group, rendered as a list. */
@@ -65,7 +66,7 @@ function pageHtml(node: NavigationNode, place: NavigationPlace): Html {
 }
 
 function nameHtml(node: NavigationNode, place: NavigationPlace): Html {
-  return html`<span class="docs-nav-group-name">${iconOf(node, place)}${node.label}${tagOf(node)}</span>`;
+  return html`<span class="docs-nav-group-name">${iconOf(node, place)}${node.label}${badgesHtml(node.badges)}</span>`;
 }
 
 function pagesOf({ label }: NavigationNode, { words }: NavigationPlace): string {
@@ -78,8 +79,4 @@ function current(node: NavigationNode, { slug }: NavigationPlace): Html | false 
 
 function iconOf({ icon, iconType }: NavigationNode, { project }: NavigationPlace): Html | undefined {
   return icon === undefined ? undefined : navIconHtml({ icon, iconType, library: project.settings.icons?.library });
-}
-
-function tagOf({ tag }: NavigationNode): Html | undefined {
-  return tag ? html`<span class="docs-badge">${tag}</span>` : undefined;
 }

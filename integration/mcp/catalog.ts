@@ -44,6 +44,7 @@ function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {
   const document = documentOf(page)?.file;
   if (document !== undefined) entry.document = document;
   if (page.deprecated) entry.deprecated = true;
+  if (page.badges.length > 0) entry.badges = page.badges;
   const description = summaryOf(
     page.description ?? ('operation' in page ? textOf(page.operation.value.description) : '') ?? '',
   );

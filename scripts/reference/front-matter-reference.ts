@@ -12,7 +12,7 @@ const TEXTS: Record<Key, string> = {
     'Text below the title, in Markdown. Search results show it without formatting. On the page of an operation it replaces the description of the document.',
   icon: 'Icon in the sidebar: a name, a path or a URL.',
   iconType: 'Style of the icon, such as `brands`.',
-  tag: 'A short label beside the title in the sidebar.',
+  tag: 'A badge beside the title: on the page, in the sidebar, in the search, and in the Markdown of the page.',
   version: 'The version that the page is about. The collection `pages` has it; the page does not show it.',
   canonical: 'URL of the page that search engines should list instead.',
   url: 'The entry in the sidebar leads there instead of to the page.',

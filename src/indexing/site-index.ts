@@ -74,7 +74,7 @@ interface Collected {
 }
 
 function searchPage(site: Site, page: Page, { headings, text, document, lists }: Collected): SearchPage {
-  const { slug, title, method } = page;
+  const { slug, title, method, badges } = page;
   const groups = groupsOf(site, page);
   const edition = editionOf(site, slug);
   const entry: SearchPage = { s: slug, t: title };
@@ -82,6 +82,7 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
   if (kind !== 'page') entry.k = kind;
   if (groups !== '') entry.g = groups;
   if (method !== undefined) entry.m = method;
+  if (badges.length > 0) entry.b = badges;
   const path = pathOfPage(page);
   if (path !== undefined) entry.p = path;
   const ids = idsOfPage(page);

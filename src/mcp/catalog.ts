@@ -14,6 +14,7 @@ export interface CatalogEntry {
   /** Tags of the operation. */
   tags?: readonly string[];
   deprecated?: true;
+  badges?: readonly string[];
   /** The operation or webhook that the page shows, if it shows one. */
   operation?: OperationName;
 }

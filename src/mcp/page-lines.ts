@@ -7,12 +7,13 @@ import { matchText } from './match-text.ts';
 
 /** Formats a page for a list: how to ask for it, what was found in it, and what it is about. */
 export function pageLines(source: Pick<DocsSource, 'urlOf'>, entry: CatalogEntry, place?: Place): string {
-  const { title, slug, operation, document, deprecated, description } = entry;
+  const { title, slug, operation, document, deprecated, badges = [], description } = entry;
   const name = operation ? `\`${signature(operation)}\` ${title}` : title;
   const facts = [
     operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
     operation?.operationId && `operationId: ${operation.operationId}`,
     deprecated && 'deprecated',
+    ...badges,
     place && `match: ${matchText(place, entry.kind)}`,
     source.urlOf(entry),
   ].filter(Boolean);

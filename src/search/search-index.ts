@@ -21,8 +21,10 @@ export interface SearchPage {
   k?: Exclude<PageKind, 'page'>;
   /** Labels of the groups and tabs that it is in. */
   g?: string;
-  /** Badge: `GET`, … */
+  /** What stands before its title: `GET`, … */
   m?: string;
+  /** Badges beside its title. */
+  b?: readonly string[];
   /** Path or channel of its operation. */
   p?: string;
   /** Its `operationId`, or the IDs of a channel and its operations, with spaces between them. */

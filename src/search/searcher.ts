@@ -25,6 +25,7 @@ export interface SearchHit {
   title: string;
   kind: PageKind;
   method: string | undefined;
+  badges: readonly string[];
   path: string | undefined;
   /** Labels of the groups and tabs that the page is in. */
   groups: string | undefined;
@@ -134,6 +135,7 @@ function hitOf(page: SearchPage, index: SearchIndex, terms: SearchHit['terms'], 
     title: page.t,
     kind: kindOf(page),
     method: page.m,
+    badges: page.b ?? [],
     path: page.p,
     groups: page.g,
     document: page.a === undefined ? undefined : index.documents[page.a],

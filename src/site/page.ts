@@ -95,8 +95,9 @@ export interface PageFacts {
   sidebarTitle: string;
   description?: string;
   icon?: string;
-  tag?: string;
-  /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
+  /** Short texts beside its name, as `pageBadges` finds them. */
+  badges: readonly string[];
+  /** What stands before its name: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method?: string;
   deprecated: boolean;
   /** Whether it is reachable by URL only: not in navigation, search or sitemap. True if docs.json does not list it. */

@@ -11,6 +11,7 @@ import type { NavigationDocument, PageFile } from './input.ts';
 import { isDeprecated, memberDescription, memberHref, memberMetadata, memberTags } from './member.ts';
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
+import { pageBadges } from './page-badges.ts';
 import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 
@@ -28,9 +29,9 @@ export function operationPage(
     ...texts({
       description: memberDescription(operation),
       icon: metadata.icon,
-      tag: metadata.tag ?? facts.badge(operation),
     }),
-    method: badge(operation),
+    badges: pageBadges(metadata, operation, facts),
+    method: methodLabel(operation),
     deprecated: isDeprecated(operation),
     hidden: facts.isHidden(operation),
     ...metadataFacts(metadata),
@@ -50,6 +51,7 @@ export function overviewPage(document: NavigationDocument, directory: string | u
     title: document.title,
     sidebarTitle: label,
     ...texts({ description: document.introduction }),
+    badges: [],
     deprecated: false,
     hidden: false,
   };
@@ -75,9 +77,9 @@ export function channelPage(
     ...texts({
       description: memberDescription(channel),
       icon: metadata.icon,
-      tag: metadata.tag,
       method: channelBadge(document.api, channel),
     }),
+    badges: pageBadges(metadata),
     deprecated: isDeprecated(channel),
     hidden: facts.isHidden(channel),
     ...metadataFacts(metadata),
@@ -102,10 +104,10 @@ export function filePage(
     ...texts({
       description: metadata.description ?? (member && memberDescription(member)),
       icon: metadata.icon ?? inherited.icon,
-      tag: metadata.tag ?? inherited.tag,
-      method: subjectBadge(subject),
+      method: subjectMethod(subject),
     }),
     file,
+    badges: pageBadges({ ...inherited, ...metadata }),
     deprecated: metadata.deprecated ?? (member !== undefined && 'pathItem' in member && isDeprecated(member)),
     hidden: metadata.hidden ?? false,
     ...metadataFacts({ ...inheritedMetadata(inherited), ...metadata }),
@@ -137,13 +139,13 @@ function subjectTitle(subject: PageSubject): string | undefined {
   return subject.kind === 'endpoint' ? `${subject.endpoint.method} ${subject.endpoint.target}` : undefined;
 }
 
-function subjectBadge(subject: PageSubject): string | undefined {
-  if ('operation' in subject) return badge(subject.operation);
+function subjectMethod(subject: PageSubject): string | undefined {
+  if ('operation' in subject) return methodLabel(subject.operation);
   if (subject.kind === 'channel') return channelBadge(subject.document, subject.channel);
   return subject.kind === 'endpoint' ? subject.endpoint.method : undefined;
 }
 
-function badge({ kind, method }: Operation): string {
+function methodLabel({ kind, method }: Operation): string {
   return kind === 'webhook' ? 'WEBHOOK' : method;
 }
 

@@ -46,7 +46,8 @@ export interface NavigationNode {
   word?: NavigationWord;
   icon?: string;
   iconType?: string;
-  tag?: string;
+  /** Short texts beside the label: those of its page, or the `tag` of the element. */
+  badges?: readonly string[];
   description?: string;
   color?: { light?: string; dark?: string };
   /** Whether readers see neither the node nor anything inside. */
@@ -56,7 +57,7 @@ export interface NavigationNode {
   /** Whether it is the version or language that is shown first. */
   default?: boolean;
   deprecated?: boolean;
-  /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
+  /** What stands before the label: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method?: string;
   /** Slug of the page of a `page`, or of the page that the title of a group leads to (`root`). */
   slug?: string;

@@ -9,7 +9,7 @@ const EXCERPT = 140;
 
 /** Creates the row of a result: badge, title, place in the site, and place of the match or the text around it. */
 export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnchorElement {
-  const { title, method, path, groups, place, text, terms, deprecated } = hit;
+  const { title, method, badges, path, groups, place, text, terms, deprecated } = hit;
   const link = document.createElement('a');
   link.id = id;
   link.role = 'option';
@@ -18,7 +18,8 @@ export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnch
   const heading = place?.kind === 'heading' ? [' › ', ...markTerms(place.text, terms)] : [];
   const head = element('span', 'docs-search-title', [element('span', '', [...markTerms(title, terms), ...heading])]);
   if (method) head.prepend(methodBadge(method));
-  if (deprecated) head.append(element('span', 'docs-badge', [words.deprecated]));
+  for (const badge of deprecated ? [...badges, words.deprecated] : badges)
+    head.append(element('span', 'docs-badge', [badge]));
   link.append(head);
   const where = element('span', 'docs-search-place', []);
   if (path) where.append(element('code', '', markTerms(path, terms, 1)));

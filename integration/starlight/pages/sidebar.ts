@@ -61,7 +61,7 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
     label: labelOf(node, tree.place),
     entries: [...title, ...inRanges(children, tree).flatMap((child) => entriesOf(child, tree))],
     collapsed: !(isAround || node.expanded === true),
-    badge: tagOf(node),
+    badge: badgeOf(node),
   };
   return group.entries.length === 0 ? [] : [group];
 }
@@ -83,7 +83,7 @@ function linkOf(node: NavigationNode, target: NavigationNode | undefined, { plac
   const href = hrefOf(target, place);
   if (href === undefined) return [];
   const isCurrent = target?.slug !== undefined && target.slug === place.slug;
-  const badge = node.method === undefined ? tagOf(node) : methodBadge(node.method);
+  const badge = node.method === undefined ? badgeOf(node) : methodBadge(node.method);
   return [{ type: 'link', label: labelOf(node, place), href, isCurrent, badge, attrs: {} }];
 }
 
@@ -125,8 +125,9 @@ function methodBadge(method: string): Badge {
   return { text: method, variant: VARIANTS.get(method) ?? 'default', class: 'specbook-method' };
 }
 
-function tagOf({ tag }: NavigationNode): Badge | undefined {
-  return tag === undefined ? undefined : { text: tag, variant: 'default' };
+/** Starlight shows one badge. */
+function badgeOf({ badges: [badge] = [] }: NavigationNode): Badge | undefined {
+  return badge === undefined ? undefined : { text: badge, variant: 'default' };
 }
 
 /** Returns the links of a sidebar in reading order, in which Starlight finds the previous and the next page. */

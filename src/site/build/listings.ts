@@ -16,7 +16,7 @@ export interface ListingEntry {
   description?: string | undefined;
   icon?: string | undefined;
   iconType?: string | undefined;
-  tag?: string | undefined;
+  badges?: readonly string[] | undefined;
   method?: string | undefined;
   /** Slug of the page that it leads to. Absent for a link. */
   slug?: string | undefined;
@@ -63,13 +63,13 @@ function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecto
 /** Lists the nodes, except hidden ones, those without a page or link, and the page itself. */
 function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, Page>, self: string): ListingEntry[] {
   return nodes.flatMap((node) => {
-    const { label, icon, iconType, tag, method, href, hidden, children } = node;
+    const { label, icon, iconType, badges, method, href, hidden, children } = node;
     const isGroup = node.kind !== 'page' && href === undefined;
     const slug = href === undefined ? (node.slug ?? firstSlug(node)) : undefined;
     if (hidden || (href === undefined && slug === undefined) || (!isGroup && slug === self)) return [];
     const page = node.slug === undefined ? undefined : pages.get(node.slug);
     const description = node.description ?? page?.description;
-    const entry = { label, description, icon: icon ?? page?.icon, iconType, tag, method, slug, href };
+    const entry = { label, description, icon: icon ?? page?.icon, iconType, badges, method, slug, href };
     const groupPage = page && page.slug !== self ? [{ ...entry, label: page.sidebarTitle, entries: [] }] : [];
     return [{ ...entry, entries: isGroup ? [...groupPage, ...entriesOf(children, pages, self)] : [] }];
   });

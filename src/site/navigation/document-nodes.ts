@@ -120,11 +120,12 @@ function groupNode<Member>(
 
 /** Creates the entry of a page in the navigation, and records which page it leads to. */
 export function pageNode(page: PageDraft, { pages }: NodeBuild): NavigationNode {
-  const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
+  const { sidebarTitle, icon, badges, method, hidden, deprecated } = page;
   const node: NavigationNode = {
     kind: 'page',
     label: sidebarTitle,
-    ...present({ icon, tag, method, href: page.kind === 'redirect' ? page.url : undefined }),
+    ...present({ icon, method, href: page.kind === 'redirect' ? page.url : undefined }),
+    ...(badges.length > 0 ? { badges } : {}),
     ...(deprecated ? { deprecated } : {}),
     hidden,
     children: [],

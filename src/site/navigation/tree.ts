@@ -59,7 +59,16 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
   const node: NavigationNode = {
     kind: kind === 'root' ? 'group' : kind,
     label,
-    ...present({ icon, iconType, tag, description, color, expanded, href, directory }),
+    ...present({
+      icon,
+      iconType,
+      badges: tag === undefined ? undefined : [tag],
+      description,
+      color,
+      expanded,
+      href,
+      directory,
+    }),
     ...present({ document: onlyDocument(element, build)?.file }),
     ...(element.default ? { default: true } : {}),
     hidden,

@@ -45,7 +45,7 @@ describe('x-docs.metadata sets the same as front matter', () => {
     ['sidebarTitle: Short', { title: 'List books', sidebarTitle: 'Short' }],
     ['description: All of them.', { description: 'All of them.' }],
     ['icon: book', { icon: 'book' }],
-    ['tag: NEW', { tag: 'NEW' }],
+    ['tag: NEW', { badges: ['NEW'] }],
     ['deprecated: true', { deprecated: true }],
     ['hidden: true', { hidden: true, noindex: true }],
     ['noindex: true', { noindex: true, hidden: false }],
@@ -96,7 +96,7 @@ describe('x-docs.metadata sets the same as front matter', () => {
   test('and its icon and tag, unless the file has its own', async () => {
     const files = withDocs('metadata: { icon: book, tag: New }');
     const { site } = await projectOf({ ...files, 'books.mdx': '---\nopenapi: GET /books\ntag: Mine\n---\n' });
-    expect(site.pages.find(operationOf)).toMatchObject({ icon: 'book', tag: 'Mine' });
+    expect(site.pages.find(operationOf)).toMatchObject({ icon: 'book', badges: ['Mine'] });
   });
 
   test('and its name in the sidebar, unless the file has a title of its own', async () => {

@@ -114,7 +114,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
         group Nested
           page Get b GET → /api-reference/nested/get-b"
     `);
-    expect(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }).pages[0]?.tag).toBeUndefined();
+    expect(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }).pages[0]?.badges).toEqual([]);
   });
 
   test('operations without a tag are in the group of the document that has the name of theirs', () => {

@@ -262,7 +262,7 @@ test.each([
 test('reads the other keys of front matter', () => {
   expect(
     pageWith({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true }),
-  ).toMatchObject({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true });
+  ).toMatchObject({ title: 'A', sidebarTitle: 'B', icon: 'leaf', badges: ['New'], noindex: true, deprecated: true });
 });
 
 describe('two files for one operation', () => {
