@@ -1,24 +1,15 @@
 import type { z } from 'zod';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
-import { isRecord, ownValue } from '../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
-import { ELEMENT_LISTS, isElementKey } from './keys/navigation.ts';
-import { allowedKeysOf } from './keys/object.ts';
-import { renamedSetting } from './renamed.ts';
-import { keysAt, settingsNamed } from './setting-places.ts';
-import type { SettingsSource } from './source.ts';
-import { keysBeginningAs, synonymOf } from './synonyms.ts';
-import {
-  expectsObject,
-  isInList,
-  isOldNavigation,
-  isUrlFolder,
-  suggestionOf,
-  withoutQuotes,
-} from './value-mistakes.ts';
+import { settingsJsonSchema } from './json-schema.ts';
+import { ELEMENT_LISTS } from './keys/navigation.ts';
+import { allowedKeysOf, WITHOUT_EFFECT } from './keys/object.ts';
+import { type SettingsSource, settingPath } from './source.ts';
+import { meantKey, unknownSetting } from './unknown-settings.ts';
 
 /** One fault of one setting, after unions were resolved. */
 export interface SettingIssue {
@@ -75,7 +66,7 @@ function renamedKey({ path, issue }: SettingIssue, unknown: readonly SettingIssu
   return unknown.find((other) => {
     const key = String(other.path.at(-1));
     const isPage = name === 'group' && other.path.at(-3) === 'pages' && PAGE_KEYS.has(key);
-    return isPage || closestKey(key, allowedKeysOf(other.issue) ?? []) === name;
+    return isPage || meantKey(key, allowedKeysOf(other.issue) ?? []) === name;
   });
 }
 
@@ -83,7 +74,7 @@ function renameProblem(missing: SettingIssue, unknown: SettingIssue, source: Set
   const pointer = joinPointer('', ...unknown.path.map(String));
   const [actual, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
   const value = valueAtPointer(source.value, pointer);
-  const setting = settingName(missing.path.slice(0, -1));
+  const setting = settingName(parentPointer(missing.path));
   const isPage = PAGE_KEYS.has(actual) && typeof value === 'string' && unknown.path.at(-3) === 'pages';
   const place = { ...source.locateKey(pointer), pointer };
   return isPage
@@ -104,24 +95,49 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   if (keys) return unknownSetting(pointer, keys, source);
   const value = valueAtPointer(source.value, pointer);
   const place = { ...source.locate(pointer), pointer };
-  const setting = settingName(path);
+  const setting = settingName(pointer);
   if (value === undefined) {
     return problem('setting-invalid/missing', { setting, expected: expected ?? expectedInWords(issue) }, place);
   }
   const facts = { setting, value: displayValue(value), expected: expected ?? expectedInWords(issue) };
   if (isMessage(issue)) return problem('setting-invalid/reason', { ...facts, reason: issue.message }, place);
-  if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
-  if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
-  if (isInList(value, issue)) {
+  if (pointer === '/navigation' && Array.isArray(value)) {
+    return problem('setting-invalid/mint-navigation', facts, place);
+  }
+  const suggestion = suggestionOf(value, issue);
+  // `directory` of an element lists its children. Its author probably means the one beside `source` of a document.
+  if (path[0] === 'navigation' && path.at(-1) === 'directory' && typeof value === 'string') {
+    return problem('setting-invalid/directory', facts, place, suggestion);
+  }
+  const type = issue.code === 'invalid_type' ? issue.expected : undefined;
+  if (type === 'array' && (typeof value === 'string' || isRecord(value))) {
     return problem('setting-invalid/list', { ...facts, item: listItem(value, path.at(-1)) }, place);
   }
   const bare = withoutQuotes(value, facts.expected);
   if (bare !== undefined) return problem('setting-invalid/quoted', { ...facts, bare }, place);
-  const objectKeys = expectsObject(issue) ? keysAt(path) : [];
-  if (objectKeys.length > 0) {
-    return problem('setting-invalid/object', { ...facts, keys: shortList(objectKeys.map(inQuotes), MAX_KEYS) }, place);
-  }
-  return problem('setting-invalid', facts, place, suggestionOf(value, issue));
+  const keysOfObject = type === 'object' ? keysAt(path).map((key) => `"${key}"`) : [];
+  return keysOfObject.length > 0
+    ? problem('setting-invalid/object', { ...facts, keys: shortList(keysOfObject, MAX_KEYS) }, place)
+    : problem('setting-invalid', facts, place, suggestion);
+}
+
+/** Returns a hint with the allowed value that is most similar. */
+function suggestionOf(value: unknown, issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
+  const options = issue.values.filter((option) => typeof option === 'string');
+  const suggestion = nearest(value, options);
+  return suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+}
+
+/** Returns the number or boolean in a string, if one of that kind is expected. */
+function withoutQuotes(value: unknown, expected: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const kinds = /^(?:true|false)$/.test(value)
+    ? /\btrue\b/
+    : /^\d+$/.test(value)
+      ? /\b(?:number|integer)\b/
+      : undefined;
+  return kinds?.test(expected) ? value : undefined;
 }
 
 /** Returns a value as an item of a list. Elements of the navigation are objects with a name. */
@@ -131,70 +147,10 @@ function listItem(value: unknown, list: PropertyKey | undefined): string {
   return name === undefined ? JSON.stringify(value) : `{ "${name}": ${JSON.stringify(value)}, … }`;
 }
 
-/** Returns the list that an element with this key belongs in. */
-function listOfElement(pointer: string, key: string): string | undefined {
-  if (!pointer.startsWith('/navigation/')) return undefined;
-  return Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
-}
-
-function unknownSetting(pointer: string, keys: readonly string[], source: SettingsSource): Problem {
-  const at = pointer.lastIndexOf('/') + 1;
-  const key = pointer.slice(at);
-  const parent = at > 1 ? settingPath(pointer.slice(1, at - 1).split('/')) : '';
-  const facts = { key, place: parent === '' ? '' : ` in "${parent}"` };
-  const place = { ...source.locateKey(pointer), pointer };
-  const setting = renamedSetting(pointer);
-  if (setting !== undefined) return problem('setting-unknown/moved', { ...facts, setting }, place);
-  const list = listOfElement(pointer, key);
-  if (list !== undefined && keys.includes(list) && Array.isArray(valueAtPointer(source.value, pointer))) {
-    return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, didYouMean(`"${list}"`));
-  }
-  if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
-  if (parent === 'navigation' && isElementKey(key)) {
-    return problem(key === 'default' ? 'setting-unknown/default' : 'setting-unknown/inside', facts, place);
-  }
-  const siblings = valueAtPointer(source.value, pointer.slice(0, at - 1));
-  const isFree = (name: string) => !isRecord(siblings) || !Object.hasOwn(siblings, name);
-  const suggestions = suggestedSettings(key, keys, { isFree, parent });
-  const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(inQuotes), 'or'));
-  return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
-}
-
-interface SuggestionPlace {
-  /** Whether an object does not have a key yet. */
-  isFree: (key: string) => boolean;
-  /** The path of the object. */
-  parent: string;
-}
-
-function suggestedSettings(key: string, keys: readonly string[], { isFree, parent }: SuggestionPlace): string[] {
-  const free = keys.filter(isFree);
-  const closest = synonymOf(key, keys) ?? nearest(key, free);
-  if (closest !== undefined) return isFree(closest) ? [closest] : [];
-  const elsewhere = settingsNamed(key, parent);
-  return elsewhere.length > 0 ? elsewhere : keysBeginningAs(key, free);
-}
-
-function inQuotes(name: string): string {
-  return `"${name}"`;
-}
-
-function closestKey(key: string, keys: readonly string[]): string | undefined {
-  return synonymOf(key, keys) ?? nearest(key, keys);
-}
-
 /** Returns the name of a setting for a message, in quotes. */
-function settingName(path: readonly PropertyKey[]): string {
-  const name = settingPath(path);
+function settingName(pointer: string): string {
+  const name = settingPath(pointer);
   return name === '' ? 'The file' : `"${name}"`;
-}
-
-/** Formats a path as `api.playground.display` or `navigation.tabs[0].pages[2]`. */
-function settingPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => {
-    if (/^\d+$/.test(String(part))) return `${text}[${String(part)}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
-  }, '');
 }
 
 function isMessage(issue: z.core.$ZodIssue): boolean {
@@ -243,4 +199,25 @@ function displayValue(value: unknown): string {
 
 function isWrongKind(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 0 && issue.code === 'invalid_type';
+}
+
+/** Returns the keys of the object at a path of the settings, without `$ref` and those that have no effect. */
+function keysAt(path: readonly PropertyKey[]): string[] {
+  let schemas: unknown[] = [settingsJsonSchema()];
+  for (const key of path) {
+    const next = (schema: unknown) =>
+      isRecord(schema) ? [typeof key === 'number' ? schema.items : ownValue(schema.properties, String(key))] : [];
+    schemas = schemas.flatMap(alternatives).flatMap(next);
+  }
+  const properties = schemas.flatMap(alternatives).flatMap((schema) => entriesOf(schema.properties));
+  return [...new Set(properties.flatMap(([name, value]) => (name !== '$ref' && hasEffect(value) ? name : [])))];
+}
+
+function alternatives(schema: unknown): JsonRecord[] {
+  return isRecord(schema) ? [schema, ...listOf(schema.anyOf).filter(isRecord)] : [];
+}
+
+function hasEffect(schema: unknown): boolean {
+  const description = textOf(ownValue(schema, 'description'));
+  return description === undefined || !description.endsWith(WITHOUT_EFFECT);
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 import { languageProblem } from './language-code.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
-import type { SettingsSource } from './source.ts';
+import { type SettingsSource, settingPath } from './source.ts';
 
 /** Themes of Mintlify. Each is shown as the one theme of this package. */
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'];
@@ -38,9 +38,9 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
     const facts = { word, words: allowed.join(', ') };
     if (!isKey) {
       const place = { ...locate(pointer), pointer };
-      return [problem('setting-word-unknown', { ...facts, setting: nameOf(pointer) }, place, hint)];
+      return [problem('setting-word-unknown', { ...facts, setting: settingPath(pointer) }, place, hint)];
     }
-    const setting = nameOf(pointer.slice(0, pointer.lastIndexOf('/')));
+    const setting = settingPath(pointer.slice(0, pointer.lastIndexOf('/')));
     return [problem('setting-word-unknown/network', { ...facts, setting }, { ...locateKey(pointer), pointer }, hint)];
   });
   const named = [{ pointer: '/language', word: value['language'] }, ...languagesIn(value['navigation'], '/navigation')];
@@ -52,16 +52,15 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
   return [...unknown, ...languages];
 }
 
-function wordSettings(value: Record<string, unknown>): WordSetting[] {
-  const { theme, contextual, navbar, footer, icons } = value;
-  const links = [
-    ['/navbar/primary', ownValue(navbar, 'primary')] as const,
-    ...listOf(ownValue(navbar, 'links')).map((link, index) => [joinPointer('/navbar/links', index), link] as const),
-  ];
+function wordSettings({ theme, contextual, navbar, footer, icons }: Record<string, unknown>): WordSetting[] {
   const socials = ownValue(footer, 'socials');
-  const networks = Array.isArray(socials)
-    ? socials.map((social, index) => [joinPointer('/footer/socials', index, 'type'), ownValue(social, 'type')] as const)
-    : entriesOf(socials).map(([network]) => [joinPointer('/footer/socials', network), network] as const);
+  const networks = Object.keys(SOCIAL_NETWORKS);
+  const types = (links: unknown, list: string, allowed: readonly string[]) =>
+    listOf(links).map((link, index) => ({
+      pointer: joinPointer(list, index, 'type'),
+      word: ownValue(link, 'type'),
+      allowed,
+    }));
   return [
     { pointer: '/theme', word: theme, allowed: THEMES },
     ...listOf(ownValue(contextual, 'options')).map((word, index) => ({
@@ -69,16 +68,14 @@ function wordSettings(value: Record<string, unknown>): WordSetting[] {
       word,
       allowed: CONTEXTUAL,
     })),
-    ...links.map(([pointer, link]) => ({
-      pointer: `${pointer}/type`,
-      word: ownValue(link, 'type'),
-      allowed: LINK_TYPES,
-    })),
-    ...networks.map(([pointer, word]) => ({
-      pointer,
+    { pointer: '/navbar/primary/type', word: ownValue(ownValue(navbar, 'primary'), 'type'), allowed: LINK_TYPES },
+    ...types(ownValue(navbar, 'links'), '/navbar/links', LINK_TYPES),
+    ...types(socials, '/footer/socials', networks),
+    ...entriesOf(socials).map(([word]) => ({
+      pointer: joinPointer('/footer/socials', word),
       word,
-      allowed: Object.keys(SOCIAL_NETWORKS),
-      isKey: !Array.isArray(socials),
+      allowed: networks,
+      isKey: true,
     })),
     { pointer: '/icons/library', word: ownValue(icons, 'library'), allowed: ICON_LIBRARIES },
   ];
@@ -93,12 +90,4 @@ function languagesIn(element: unknown, pointer: string): Pick<WordSetting, 'poin
       return [...language, ...languagesIn(item, at)];
     });
   });
-}
-
-/** Turns `/contextual/options/0` into `contextual.options[0]`. */
-function nameOf(pointer: string): string {
-  return pointer
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.');
 }

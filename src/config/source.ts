@@ -1,5 +1,5 @@
 import { getNodePath, type Node } from 'jsonc-parser';
-import { joinPointer } from '../json/pointer.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { type FilePosition, type FilePositionAt, filePositionsIn } from '../text/text-position.ts';
@@ -23,6 +23,12 @@ export interface SettingsSource {
   locate: (pointer: string) => FilePosition | undefined;
   /** Returns the position of the key at the end of a pointer, or of the value if it has no key. */
   locateKey: (pointer: string) => FilePosition | undefined;
+}
+
+/** Formats a pointer as `api.playground.display` or `navigation.tabs[0].pages[2]`. */
+export function settingPath(pointer: string): string {
+  const parts = pointerTokens(pointer).map((token) => (/^\d+$/.test(token) ? `[${token}]` : `.${token}`));
+  return parts.join('').replace(/^\./, '');
 }
 
 /** One of the texts that make up the settings. */

@@ -34,8 +34,10 @@ test('suggests no key that the object already has', () => {
 });
 
 test('suggests the key for a word that other tools use', () => {
-  const footer = { links: [{ title: 'Resources', items: [] }] };
-  expect(problemsOf({ footer })).toContain('Did you mean "header"?');
+  for (const title of ['title', 'label']) {
+    const footer = { links: [{ [title]: 'Resources', items: [] }] };
+    expect(problemsOf({ footer })).toContain('Did you mean "header"?');
+  }
   const groups = [{ group: 'A', pages: [{ group: 'B', collapsed: true, pages: ['a'] }] }];
   expect(problemsOf({ navigation: { groups } })).toContain('Did you mean "expanded"?');
 });
