@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -235,29 +235,4 @@ test('writes none of its scripts into pages as a module, and leaves those of the
     ]),
   );
   expect(inline).toEqual([['own.html', expect.stringContaining('addEventListener')]]);
-});
-
-test('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', async () => {
-  await build({
-    options: "{ root: './docs' }",
-    files: {
-      'docs/docs.json': JSON.stringify({ name: 'Docs', api: { openapi: 'openapi.json' } }),
-      'docs/openapi.json': DOCUMENT,
-      'docs/start.md': '# Start\n',
-      'docs/deep/er/second.mdx': '---\ntitle: Second\n---\n\nText.\n',
-      'docs/CONTRIBUTING.md': '# Contribute\n',
-      'README.md': '# Read me\n',
-      'notes/plan.md': '# Plan\n',
-    },
-  });
-  const output = path.join(site?.root ?? '', 'dist');
-  const pages = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('index.html') && !file.startsWith('_docs'),
-  );
-  expect(pages.toSorted()).toEqual([
-    'api-reference/list-users/index.html',
-    'deep/er/second/index.html',
-    'index.html',
-    'start/index.html',
-  ]);
 });

@@ -5,45 +5,28 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveDownloads } from '../../integration/files/downloads.ts';
 import { loadProject } from '../../src/project/load-project.ts';
-import { astro } from '../support/command.ts';
-import { openapi, scratchSite } from '../support/scratch-site.ts';
-
-const PATHS = { '/users': { get: { responses: { 200: { description: 'OK' } } } } };
-
-function site(files: Record<string, string>) {
-  const made = scratchSite(files);
-  onTestFinished(() => made.remove());
-  return made.root;
-}
+import { DOWNLOADED } from '../support/reference-site/downloads.ts';
+import { scratchSite } from '../support/scratch-site.ts';
+import { builtReference } from '../support/shared-sites.ts';
 
 test('a built site serves documents at their own paths', async () => {
-  const document = openapi(PATHS);
-  const root = site({
-    'docs.json': '{ "api": { "openapi": ["spec/api.json", "spec/split.json", "own.yaml"] } }',
-    'spec/api.json': document,
-    'spec/split.json': openapi(PATHS, { components: { schemas: { Pet: { $ref: 'parts/pet.yaml' } } } }),
-    'spec/parts/pet.yaml': 'type: object\n',
-    'other.yaml': 'openapi: 3.1.0\n',
-    'own.yaml': 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n',
-    'public/own.yaml': 'the one of the site itself',
-  });
-  const { output, code } = await astro(['build'], { cwd: root });
-  expect(code, output).toBe(0);
-  const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
-  expect(built('spec/api.json')).toBe(document);
+  const { out, remove } = await builtReference();
+  onTestFinished(remove);
+  const built = (file: string) => readFileSync(path.join(out, file), 'utf8');
+  expect(built('spec/api.json')).toBe(DOWNLOADED);
   expect(JSON.parse(built('spec/split.json')).components).toEqual({ schemas: { Pet: { type: 'object' } } });
-  expect(existsSync(path.join(root, 'dist/spec/parts'))).toBe(false);
   expect(built('own.yaml')).toBe('the one of the site itself');
-  expect(existsSync(path.join(root, 'dist/other.yaml'))).toBe(false);
-  expect(existsSync(path.join(root, 'dist/docs.json'))).toBe(false);
+  for (const file of ['spec/parts', 'other.yaml', 'docs.json'])
+    expect(existsSync(path.join(out, file)), file).toBe(false);
 });
 
 test('dev serves documents with their types, and no other files', async () => {
-  const root = site({
+  const site = scratchSite({
     'docs.json': '{ "api": { "openapi": ["spec/an api.yaml"] } }',
     'spec/an api.yaml': `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n`,
   });
-  const origin = await devServer(root, '/docs/');
+  onTestFinished(() => site.remove());
+  const origin = await devServer(site.root, '/docs/');
   const response = await fetch(`${origin}/docs/spec/an%20api.yaml`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/yaml; charset=utf-8']);
   expect(await response.text()).toMatch(/^openapi: 3\.1\.0\n/);
