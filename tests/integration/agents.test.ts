@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { astro } from '../support/command.ts';
-import { startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 type BuiltFiles = Awaited<ReturnType<typeof buildFiles>>;
@@ -17,14 +16,6 @@ async function buildFiles(files: Record<string, string>) {
     has: (file: string) => existsSync(path.join(site.root, 'dist', file)),
     read: (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8'),
   };
-}
-
-async function devServer(files: Record<string, string>): Promise<string> {
-  const site = scratchSite(files);
-  onTestFinished(() => site.remove());
-  const server = await startDev(site.root);
-  onTestFinished(() => server.stop());
-  return server.url;
 }
 
 const ok = { responses: { 200: { description: 'OK' } } };
@@ -153,27 +144,4 @@ describe('a built site', () => {
       );
     });
   });
-});
-
-test('dev serves Markdown at the address of a page if the client prefers it', async () => {
-  const server = await devServer({
-    'docs.json': '{ "api": { "openapi": "api.json" } }',
-    'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
-    'public/llms.txt': 'the file of the site',
-  });
-  const twin = await fetch(`${server}/api-reference/list-pets/`, { headers: { accept: 'text/markdown' } });
-  expect(Object.fromEntries(twin.headers)).toMatchObject({
-    'content-type': 'text/markdown; charset=utf-8',
-    'content-location': '/api-reference/list-pets.md',
-    vary: 'Origin, Accept',
-  });
-  expect(await twin.text()).toContain('# List pets');
-  const root = await fetch(server, { headers: { accept: 'text/markdown' } });
-  expect(await root.text()).toContain('# List pets');
-  const page = await fetch(`${server}/api-reference/list-pets/`, { headers: { accept: 'text/html' } });
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  const catalog = await fetch(`${server}/.well-known/api-catalog`);
-  expect(catalog.headers.get('content-type')).toMatch(/^application\/linkset\+json/);
-  expect(await (await fetch(`${server}/llms.txt`)).text()).toBe('the file of the site');
-  expect((await fetch(`${server}/api-reference/other.md`)).status).toBe(404);
 });

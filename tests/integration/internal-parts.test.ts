@@ -3,7 +3,6 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { astro } from '../support/command.ts';
-import { startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 /** A word that only internal parts of the documents have. */
@@ -163,25 +162,3 @@ test('a setting shows internal parts', async () => {
   expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order', 'index.html'));
   expect(shown).toContain(path.join('api-reference', 'orders', 'place-an-order.md'));
 });
-
-test('an edit that marks an operation as internal removes its page without a restart', async () => {
-  const document = (more: object = {}) =>
-    openapi({
-      '/orders': { get: { summary: 'List orders', responses: ok } },
-      '/jobs': { get: { summary: 'List jobs', responses: ok, ...more } },
-    });
-  const site = scratchSite({ 'docs.json': '{ "api": { "openapi": "api.json" } }', 'api.json': document() });
-  onTestFinished(() => site.remove());
-  const dev = await startDev(site.root);
-  onTestFinished(() => dev.stop());
-  await dev.until('/api-reference/list-jobs', ({ status }) => status === 200);
-  site.write({ 'api.json': document({ 'x-internal': true }) });
-  await dev.until('/api-reference/list-jobs', ({ status }) => status === 404);
-  await dev.until(
-    '/api-reference/list-orders',
-    ({ text }) => text.includes('List orders') && !text.includes('List jobs'),
-  );
-  expect(await (await fetch(`${dev.url}/api.json`)).text()).not.toContain('jobs');
-  site.write({ 'api.json': document() });
-  await dev.until('/api-reference/list-jobs', ({ status }) => status === 200);
-}, 120_000);

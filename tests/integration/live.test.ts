@@ -25,6 +25,7 @@ beforeAll(async () => {
     'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
     'openapi.json': document(),
     'guide.mdx': '---\ntitle: Guide\n---\n\nFirst words.\n',
+    'public/llms.txt': 'the file of the site',
     'src/pages/keys.json.ts':
       "import { getCollection } from 'astro:content';\nexport const GET = async () => Response.json((await getCollection('operations')).map(({ id }) => id));\n",
   });
@@ -65,6 +66,24 @@ const showing = (text: string) => (page: ServedPage) => page.status === 200 && p
 const without = (text: string) => (page: ServedPage) => page.status === 200 && !page.text.includes(text);
 const problems = ({ text }: ServedPage) => /<aside id="docs-problems"[\s\S]*<\/aside>/.exec(text)?.[0] ?? '';
 
+test('dev serves Markdown at the address of a page if the client prefers it', async () => {
+  const accepting = (accept: string, address: string) => fetch(`${dev.url}${address}`, { headers: { accept } });
+  const twin = await accepting('text/markdown', `${LIST}/`);
+  expect(Object.fromEntries(twin.headers)).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'content-location': '/api-reference/list-users.md',
+    vary: 'Origin, Accept',
+  });
+  expect(await twin.text()).toContain('# List users');
+  // The root leads to the first page.
+  expect(await (await accepting('text/markdown', '')).text()).toContain('# Guide');
+  expect((await accepting('text/html', `${LIST}/`)).headers.get('content-type')).toMatch(/^text\/html/);
+  const catalog = await fetch(`${dev.url}/.well-known/api-catalog`);
+  expect(catalog.headers.get('content-type')).toMatch(/^application\/linkset\+json/);
+  expect(await (await fetch(`${dev.url}/llms.txt`)).text()).toBe('the file of the site');
+  expect((await fetch(`${dev.url}/api-reference/other.md`)).status).toBe(404);
+});
+
 describe('dev, while the project is edited,', () => {
   test('updates page, form and navigation after a change of the document', async () => {
     const parameters = [{ name: 'page_size', in: 'query', schema: { type: 'integer' } }];
@@ -86,6 +105,21 @@ describe('dev, while the project is edited,', () => {
     await dev.until('/api-reference/list-teams', ({ status }) => status === 404);
     await dev.until(LIST, without('list-teams'));
     await dev.until('/keys.json', without('/teams'));
+  });
+
+  test('removes the page of an operation that becomes internal', async () => {
+    const jobs = (more: object = {}) =>
+      openapi({ '/users': users('List users'), '/jobs': { get: { summary: 'List jobs', responses: {}, ...more } } });
+    site.write({ 'openapi.json': jobs() });
+    await dev.until('/api-reference/list-jobs', ({ status }) => status === 200);
+    site.write({ 'openapi.json': jobs({ 'x-internal': true }) });
+    await dev.until('/api-reference/list-jobs', ({ status }) => status === 404);
+    await dev.until(LIST, without('List jobs'));
+    expect(await (await fetch(`${dev.url}/openapi.json`)).text()).not.toContain('jobs');
+    site.write({ 'openapi.json': jobs() });
+    await dev.until('/api-reference/list-jobs', ({ status }) => status === 200);
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('List jobs'));
   });
 
   test('redirects from a page of an operation that moves, and back again', async () => {
