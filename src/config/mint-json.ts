@@ -20,7 +20,7 @@ interface MintKey {
 }
 
 /** Keys of mint.json that are in another place in docs.json. */
-export const MINT_KEYS: Record<string, MintKey> = {
+const MINT_KEYS: Record<string, MintKey> = {
   '/topbarLinks': { to: '/navbar/links', convert: (value) => (Array.isArray(value) ? value.map(link) : value) },
   '/topbarCtaButton': { to: '/navbar/primary', convert: link },
   '/footerSocials': { to: '/footer/socials' },

@@ -26,15 +26,8 @@ export function unknownSetting(pointer: string, keys: readonly string[], source:
     return problem(key === 'default' ? 'setting-unknown/default' : 'setting-unknown/inside', facts, place);
   }
   const suggestions = isList ? [list] : suggestedSettings(key, keys, parent, valueAtPointer(source.value, above));
-  const hint =
-    suggestions.length === 0
-      ? undefined
-      : didYouMean(
-          listOfWords(
-            suggestions.map((name) => `"${name}"`),
-            'or',
-          ),
-        );
+  const suggested = suggestions.map((name) => `"${name}"`);
+  const hint = suggested.length === 0 ? undefined : didYouMean(listOfWords(suggested, 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
 }
 

@@ -30,8 +30,23 @@ export function copyOnWrite(original: JsonRecord | unknown[]): CopyOnWrite {
   };
 }
 
-/** Returns the object with the value at the end of `tokens` replaced. Copies the objects on the path. */
-export function withValueAt(object: JsonRecord, [token, ...rest]: string[], value: unknown): JsonRecord {
-  if (token === undefined) return object;
-  return { ...object, [token]: rest.length === 0 ? value : withValueAt(object[token] as JsonRecord, rest, value) };
+/** A value, and the keys that lead to its place. */
+export type ValueAt = [keys: string[], value: unknown];
+
+/** Returns a value with others inside it. Copies only the objects and lists around them. */
+export function withValuesAt(value: unknown, values: readonly ValueAt[]): unknown {
+  const here = values.find(([keys]) => keys.length === 0);
+  if (here) return here[1];
+  let copy: JsonRecord | undefined;
+  for (const [token, inside] of Map.groupBy(values, ([[token = '']]) => token)) {
+    const before = (value as JsonRecord)[token];
+    const after = withValuesAt(
+      before,
+      inside.map(([[, ...rest], each]): ValueAt => [rest, each]),
+    );
+    if (after === before) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...(value as JsonRecord) }) as JsonRecord;
+    setOwn(copy, token, after);
+  }
+  return copy ?? value;
 }

@@ -6,6 +6,7 @@ import { takeFreeName } from '../../text/free-name.ts';
 import { fragmentOf } from '../references.ts';
 import { fieldOf, isData } from '../shape.ts';
 import { walkObjects } from '../walk.ts';
+import { type ValueAt, withValuesAt } from './copy-on-write.ts';
 
 /** A copy of a schema for the names of one scope. */
 export interface SchemaCopy {
@@ -38,8 +39,8 @@ export function bindDynamicReferences(root: JsonRecord): BoundDocument | undefin
   const namesIn = createNamesIn(root, anchors);
   const copies = new Map<string, SchemaCopy>();
   let left = MAX_COPIED;
-  const changes = [...outermost].map(([pointer, schema]): Change => [pointerTokens(pointer), bind(schema, pointer)]);
-  return { root: withChanges(root, changes) as JsonRecord, copies: [...copies.values()] };
+  const changes = [...outermost].map(([pointer, schema]): ValueAt => [pointerTokens(pointer), bind(schema, pointer)]);
+  return { root: withValuesAt(root, changes) as JsonRecord, copies: [...copies.values()] };
 
   /** Returns an outermost schema, with the copies that its references need in its `$defs`. */
   function bind(outermost: JsonRecord, start: string): JsonRecord {
@@ -203,7 +204,7 @@ function dynamicName(reference: unknown, root: JsonRecord): string | undefined {
 type Rewrite = (schema: JsonRecord, pointer: string) => JsonRecord;
 
 /** Returns the schema with changed subschemas; the same object if nothing changes. */
-export function withSubschemas(schema: JsonRecord, pointer: string, change: Rewrite): JsonRecord {
+function withSubschemas(schema: JsonRecord, pointer: string, change: Rewrite): JsonRecord {
   let copy: JsonRecord | undefined;
   for (const [keyword, value] of Object.entries(schema)) {
     if (typeof value !== 'object' || value === null || isData('schema', keyword, value)) continue;
@@ -228,25 +229,4 @@ function withMembers(members: object, pointer: string, change: Rewrite): object 
     setOwn(copy, key, changed);
   }
   return copy ?? members;
-}
-
-/** The tokens of a pointer, and the value that belongs there. */
-type Change = [tokens: string[], value: unknown];
-
-/** Returns a value with changes inside it. Copies only what is around them. */
-function withChanges(value: unknown, changes: readonly Change[]): unknown {
-  const here = changes.find(([tokens]) => tokens.length === 0);
-  if (here) return here[1];
-  let copy: JsonRecord | undefined;
-  for (const [token, inside] of Map.groupBy(changes, ([[token = '']]) => token)) {
-    const before = (value as JsonRecord)[token];
-    const after = withChanges(
-      before,
-      inside.map(([[, ...rest], changed]): Change => [rest, changed]),
-    );
-    if (after === before) continue;
-    copy ??= (Array.isArray(value) ? [...value] : { ...(value as JsonRecord) }) as JsonRecord;
-    setOwn(copy, token, after);
-  }
-  return copy ?? value;
 }

@@ -7,7 +7,7 @@ import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
 import { isTextFile } from '../source/read-text.ts';
 import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { type BundledComponents, isReferable } from './bundled-components.ts';
-import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
+import { type CopyOnWrite, copyOnWrite, type Rewritten, withValuesAt } from './copy-on-write.ts';
 import type { Follower } from './follow-references.ts';
 import type { Part } from './part.ts';
 import { isPermitted, permittedValue } from './permitted-value.ts';
@@ -127,7 +127,7 @@ function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
  */
 function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, copy: CopyOnWrite): void {
   for (const written of [...referencesOf(object, field), ...linkReferences(object, field)]) {
-    const [keyword = ''] = written.tokens;
+    const [keyword = '', ...inside] = written.tokens;
     const isFollowed = keyword !== '$ref' && keyword !== 'operationRef';
     const target = isFollowed ? context.follower.follow(written, place) : undefined;
     const isUsed = target && !isRefused(target, SCHEMA, written, { place, context });
@@ -135,7 +135,7 @@ function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, co
       ? fragmentOf(context.components.pointerOf(target, 'schema'))
       : publicReference(written.reference);
     if (changed === written.reference) continue;
-    copy.set(keyword, { value: withValueAt(copy.current(), written.tokens, changed)[keyword], mounts: undefined });
+    copy.set(keyword, { value: withValuesAt(copy.current()[keyword], [[inside, changed]]), mounts: undefined });
   }
 }
 
