@@ -29,7 +29,10 @@ export function removePropertyValues({ nodes }: Tree, { remove, discard, settle 
   function isRemoved(name: unknown, schemas: () => readonly Node[]): boolean {
     if (typeof name !== 'string' || !removedNames.has(name)) return false;
     const owners = schemas().filter((schema) => Object.hasOwn(schema.children.get('properties')?.value ?? {}, name));
-    return owners.length > 0 && owners.every((schema) => removedIn(schema).includes(name));
+    return (
+      owners.length > 0 &&
+      owners.every(({ isGone, children }) => isGone || children.get('properties')?.removed.has(name))
+    );
   }
 
   function removeNames(schema: Node): void {

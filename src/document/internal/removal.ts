@@ -20,13 +20,14 @@ const POSITIONAL = new Set(['prefixItems', 'prefixEncoding']);
 const NEEDED_IN_PATH = new Set(['$ref', 'name', 'in', 'required', 'style', 'explode', 'schema', 'content']);
 
 export function createRemoval(): Removal {
-  /** Nodes that lost something: an entry, what they name, or what names them. */
-  let waiting: Node[] = [];
+  /** Nodes that lost something: an entry, what they name, or what names them. Each waits only once. */
+  const waiting = new Set<Node>();
 
   function remove(node: Node, key: string): void {
     if (node.removed.has(key)) return;
     node.removed.add(key);
-    waiting.push(node, ...(node.parent ? [node.parent] : []));
+    waiting.add(node);
+    if (node.parent) waiting.add(node.parent);
     const child = node.children.get(key);
     if (child) markGone(child);
   }
@@ -34,8 +35,8 @@ export function createRemoval(): Removal {
   function markGone(node: Node): void {
     if (node.isGone) return;
     node.isGone = true;
-    for (const use of node.users) waiting.push(use.node);
-    for (const use of node.uses) waiting.push(use.target);
+    for (const use of node.users) waiting.add(use.node);
+    for (const use of node.uses) waiting.add(use.target);
     for (const child of node.children.values()) markGone(child);
   }
 
@@ -49,6 +50,7 @@ export function createRemoval(): Removal {
 
   function settle(): void {
     for (const node of waiting) {
+      waiting.delete(node);
       for (const { key, target } of node.uses) {
         if (!target.isGone) continue;
         if (key === undefined) discard(node);
@@ -56,7 +58,6 @@ export function createRemoval(): Removal {
       }
       if (isUseless(node)) discard(node);
     }
-    waiting = [];
   }
 
   return { remove, discard, settle };

@@ -16,6 +16,19 @@ test('removes a chain of 30,000 references to an internal schema', async () => {
   expect(root).toHaveProperty('components.schemas', { Open: { type: 'string' } });
 });
 
+test('removes 20,000 internal tags and the operations that have them', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `t${index}`);
+  const tags = [{ name: 'open' }, ...names.map((name) => ({ name, 'x-internal': true }))];
+  const responses = { 200: { description: 'OK' } };
+  const get = { tags: names, responses };
+  const paths = { '/jobs': { get }, '/orders': { get: { tags: ['open'], responses } } };
+  const groups = [{ name: 'Work', tags: names }];
+  const info = { title: 'Shop', version: '1' };
+  const root = await rootOf(JSON.stringify({ openapi: '3.1.0', info, tags, paths, 'x-tagGroups': groups }));
+  expect(Object.keys(root['paths'] as object)).toEqual(['/orders']);
+  expect(root).toMatchObject({ tags: [{ name: 'open' }], 'x-tagGroups': [] });
+});
+
 describe('operations', () => {
   test('an internal operation is removed, and so is a path that loses all of its operations', async () => {
     const root = await rootOf(
