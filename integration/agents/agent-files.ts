@@ -1,6 +1,7 @@
 import { memo } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
+import { jsonOfYaml, YAML_TYPE, yamlOfJson } from '../../src/slice/yaml-of-json.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import { isTaken } from '../store/own-routes.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
@@ -75,5 +76,7 @@ export function rootFiles(project: Project, site: AgentSite): Map<string, AgentF
 export function agentFile(project: Project, site: AgentSite, path: string): AgentFile | undefined {
   const linked = namedSchemas(project).get(path);
   if (linked) return { contentType: MARKDOWN, text: () => schemaText(project, site, linked) };
-  return agentFiles(project, site).get(path);
+  const files = agentFiles(project, site);
+  const json = files.get(jsonOfYaml(path) ?? '');
+  return files.get(path) ?? (json && { contentType: YAML_TYPE, text: () => yamlOfJson(json.text()) });
 }

@@ -5,7 +5,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { AgentSite } from './agent-file.ts';
 import { agentFiles, filesOfPage, rootFiles, schemaFiles } from './agent-files.ts';
-import { agentOutput } from './write-agent-files.ts';
+import { agentFileWriter } from './write-agent-files.ts';
 
 /** Writes the files for programs of a site that is being built. */
 export interface AgentBuild {
@@ -33,12 +33,12 @@ interface AgentBuildSource {
 /** Creates the writer of a build. It writes each file once, and none at a path where the site has its own. */
 export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
   let built: string | undefined;
-  const output = agentOutput(isOwn);
+  const write = agentFileWriter(isOwn);
   let schemas: Promise<void> | undefined;
 
   async function writeSchemas(project: Project, pages: string): Promise<void> {
     for (const file of schemaFiles(project, site)) {
-      output.write([file], pages);
+      write([file], pages);
       // Give way to the other integrations.
       await setImmediate();
     }
@@ -53,7 +53,7 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
       },
     },
     writePage(project, page) {
-      if (built !== undefined) output.write(filesOfPage(project, site, page), path.join(built, mount));
+      if (built !== undefined) write(filesOfPage(project, site, page), path.join(built, mount));
     },
     startSchemas(project, folder) {
       schemas = writeSchemas(project, path.join(folder, mount));
@@ -63,10 +63,9 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
     async writeRest(project, folder) {
       await schemas;
       const pages = path.join(folder, mount);
-      output.write(agentFiles(project, site), pages);
-      output.write(schemaFiles(project, site), pages);
-      output.write(rootFiles(project, site), folder);
-      await output.finish();
+      write(agentFiles(project, site), pages);
+      write(schemaFiles(project, site), pages);
+      write(rootFiles(project, site), folder);
     },
   };
 }

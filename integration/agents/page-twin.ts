@@ -135,7 +135,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const { deprecated } = page;
   const text = blocks(intro, deprecationMarkdown({ ...view, deprecated }, links), sample, reference);
   if (!isPublished(project, document)) return truncate(text);
-  const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
+  const address = fileUrl(site, pageFilePath(page.slug, '.openapi.json'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);
   return truncate(blocks(text, sliceSection(address, slice)));
 }

@@ -6,6 +6,7 @@ import type { OperationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Slice, type SliceOptions, slicesOf } from '../../src/slice/slice.ts';
 import { sliceYaml } from '../../src/slice/slice-yaml.ts';
+import { YAML_TYPE } from '../../src/slice/yaml-of-json.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
@@ -15,25 +16,26 @@ import { linkToSchema, withLinkedSchemas } from './schema-twins.ts';
 /** The maximum number of characters as compact JSON. Programs truncate texts that are longer than they read at once. */
 const MAX_LENGTH = 38_000;
 
-/** Returns the slice of each operation that has a page, as JSON and as YAML. */
+/** Returns the slice of each operation that has a page as JSON, and as YAML if the settings ask for it. */
 export function sliceFiles(project: Project, site: AgentSite): [path: string, file: AgentFile][] {
   return project.site.pages.flatMap((page): [string, AgentFile][] => {
     if (page.kind !== 'operation' && page.kind !== 'webhook') return [];
     const { document, operation } = page;
     if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
     const slice = () => pageSlice(viewOf(project, document, operation), operation, { project, site, document });
+    const json: AgentFile = {
+      contentType: 'application/json; charset=utf-8',
+      text: () => withLinkedSchemas(project, `${JSON.stringify(slice().document)}\n`),
+    };
+    const yaml: AgentFile = {
+      contentType: YAML_TYPE,
+      text: () => withLinkedSchemas(project, sliceYaml(slice())),
+    };
     return [
-      [
-        pageFilePath(page.slug, '.openapi.json'),
-        {
-          contentType: 'application/json; charset=utf-8',
-          text: () => withLinkedSchemas(project, `${JSON.stringify(slice().document)}\n`),
-        },
-      ],
-      [
-        pageFilePath(page.slug, '.openapi.yaml'),
-        { contentType: 'application/yaml; charset=utf-8', text: () => withLinkedSchemas(project, sliceYaml(slice())) },
-      ],
+      [pageFilePath(page.slug, '.openapi.json'), json],
+      ...(project.settings.agents.yaml
+        ? [[pageFilePath(page.slug, '.openapi.yaml'), yaml] as [string, AgentFile]]
+        : []),
     ];
   });
 }

@@ -87,7 +87,7 @@ function documentLinks(project: Project, page: Page, { facts, words }: MenuPlace
   const kind = document?.root['asyncapi'] === undefined ? 'OpenAPI' : 'AsyncAPI';
   const isOnSite = !/^https?:\/\//i.test(href);
   const hasSlice = (page.kind === 'operation' || page.kind === 'webhook') && project.settings.agents.markdown;
-  const slice = pageFilePath(page.slug, '.openapi.yaml');
+  const slice = pageFilePath(page.slug, project.settings.agents.yaml ? '.openapi.yaml' : '.openapi.json');
   return [
     { label: say(pageMenu.viewDocument, { kind }), href },
     // Browsers do not save files from another host.

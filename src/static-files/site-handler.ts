@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { prefersMarkdown } from '../negotiation/markdown-path.ts';
 import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../negotiation/missing-page.ts';
 import { pageHeaders } from '../negotiation/page-headers.ts';
 import { isKnownHost, knownHosts } from '../proxy/policy/known-hosts.ts';
+import { jsonOfYaml, YAML_TYPE, yamlOfJson } from '../slice/yaml-of-json.ts';
 import { CODINGS } from './write-copies.ts';
 
 /** Handles a request, or passes it on. */
@@ -100,6 +101,8 @@ export function siteHandler(site: ServedSite): (request: IncomingMessage, respon
         markdown: hasMarkdown && readsMarkdown(asked) ? missingMarkdown(llms) : undefined,
       });
     };
+    const yaml = isRead && file === undefined ? yamlSlice(files, name) : undefined;
+    if (yaml !== undefined) return sendText(response, 200, { 'Content-Type': YAML_TYPE }, yaml);
     if (file === undefined) {
       if (app && name !== OUTSIDE) app(request, response, missing);
       else missing();
@@ -144,6 +147,12 @@ function fileOf(folder: string, name: string): string | undefined {
     // `existsSync` comes first, because `statSync` throws for a name that is too long.
     return existsSync(place) && statSync(place).isFile();
   });
+}
+
+/** Returns the slice of an operation as YAML, which is made from its JSON. */
+function yamlSlice(folder: string, name: string): string | undefined {
+  const json = fileOf(folder, jsonOfYaml(name) ?? '');
+  return json?.endsWith('.openapi.json') ? yamlOfJson(readFileSync(path.join(folder, json), 'utf8')) : undefined;
 }
 
 interface SentFile {

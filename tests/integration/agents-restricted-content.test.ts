@@ -12,6 +12,7 @@ const responses = { 200: { description: 'OK' } };
 const FILES = {
   'docs.json': JSON.stringify({
     content: '.',
+    agents: { yaml: true },
     ignore: ['ignored.mdx'],
     api: { openapi: ['api.json', 'hidden.json', 'excluded.json'], playground: { display: 'auth' } },
     navigation: {

@@ -25,7 +25,7 @@ describe('a built site', () => {
     const schemas = { Pet: { type: 'object' }, Other: {} };
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
     const site = await buildFiles({
-      'docs.json': '{ "api": { "openapi": "api.json" } }',
+      'docs.json': '{ "agents": { "yaml": true }, "api": { "openapi": "api.json" } }',
       'api.json': openapi(
         {
           '/pets': { get: { ...ok, summary: 'List pets' }, post: { ...ok, summary: 'Add a pet', requestBody: body } },

@@ -188,7 +188,7 @@ describe('the MCP server of a built site', () => {
     });
   });
 
-  test.each(['/llms.txt', '/api-reference/pets/list-pets.openapi.yaml', 'api-reference/pets/list-pets.openapi.json'])(
+  test.each(['/llms.txt', '/api-reference/pets/list-pets.openapi.json', 'api-reference/pets/list-pets.openapi.json'])(
     'reads the file that a page links to: %s',
     async (page) => {
       await using mcp = await mcpAt(address);
@@ -199,7 +199,7 @@ describe('the MCP server of a built site', () => {
   test('leaves out the OpenAPI document of an operation on request', async () => {
     await using mcp = await mcpAt(address);
     const operation = await mcp.ask('get_operation', { operation: 'listPets', openapi: false });
-    expect(operation).toMatch(/## OpenAPI description\n\nAlone as a file: <[^<>]*\/list-pets\.openapi\.yaml>\n$/);
+    expect(operation).toMatch(/## OpenAPI description\n\nAlone as a file: <[^<>]*\/list-pets\.openapi\.json>\n$/);
   });
 
   test('treats an empty filter as absent', async () => {

@@ -5,8 +5,12 @@ const enabledByDefault = (description: string) => z.boolean().default(true).desc
 
 export const agents = settingsObject({
   markdown: enabledByDefault(
-    'Each page also as Markdown, at its address with `.md`, and each operation as a small OpenAPI document of its own, at its address with `.openapi.json` and `.openapi.yaml`.',
+    'Each page also as Markdown, at its URL with `.md`, and each operation as a small OpenAPI document of its own, at its URL with `.openapi.json`. The servers of `docs build`, `docs preview`, and `astro dev` answer `.openapi.yaml`, too.',
   ),
+  yaml: z
+    .boolean()
+    .default(false)
+    .describe('Writes the small OpenAPI documents as `.openapi.yaml` files, too, for hosts of plain files.'),
   llms: enabledByDefault(
     '`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.',
   ),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { agentOutput } from '../../../integration/agents/write-agent-files.ts';
+import { agentFileWriter } from '../../../integration/agents/write-agent-files.ts';
 
 function outputFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agent-output-'));
@@ -12,49 +12,40 @@ function outputFolder(): string {
 
 const markdown = (text: string) => ({ contentType: 'text/markdown', text: () => text });
 
-test('writes files into folders that do not exist yet', async () => {
+test('writes files into folders that do not exist yet', () => {
   const folder = outputFolder();
-  const output = agentOutput(() => false);
-  output.write([['a/b/c.md', markdown('C 🐈')]], folder);
-  output.write([['a/b/d.md', markdown('D')]], folder);
-  await output.finish();
+  const write = agentFileWriter(() => false);
+  write([['a/b/c.md', markdown('C 🐈')]], folder);
+  write([['a/b/d.md', markdown('D')]], folder);
   expect(readFileSync(path.join(folder, 'a/b/c.md'), 'utf8')).toBe('C 🐈');
   expect(readFileSync(path.join(folder, 'a/b/d.md'), 'utf8')).toBe('D');
 });
 
-test('makes the text of a file once', async () => {
+test('makes the text of a file once', () => {
   const folder = outputFolder();
-  const output = agentOutput(() => false);
-  output.write([['a.md', markdown('first')]], folder);
-  output.write([['a.md', { contentType: '', text: () => expect.unreachable('made again') }]], folder);
-  await output.finish();
+  const write = agentFileWriter(() => false);
+  write([['a.md', markdown('first')]], folder);
+  write([['a.md', { contentType: '', text: () => expect.unreachable('made again') }]], folder);
   expect(readFileSync(path.join(folder, 'a.md'), 'utf8')).toBe('first');
 });
 
-test('keeps files and routes of the site', async () => {
+test('keeps files and routes of the site', () => {
   const folder = outputFolder();
   mkdirSync(path.join(folder, 'guides'));
   writeFileSync(path.join(folder, 'guides/start.md'), 'of the site');
-  const output = agentOutput((file) => file === 'own.md');
-  output.write(
+  const write = agentFileWriter((file) => file === 'own.md');
+  write(
     [
       ['guides/start.md', markdown('ours')],
       ['own.md', { contentType: '', text: () => expect.unreachable('made for a route of the site') }],
     ],
     folder,
   );
-  await output.finish();
   expect(readFileSync(path.join(folder, 'guides/start.md'), 'utf8')).toBe('of the site');
 });
 
-test('reports a file that cannot be written', async () => {
+test('reports a file that cannot be written', () => {
   const folder = outputFolder();
   writeFileSync(path.join(folder, 'taken'), 'a file, not a folder');
-  const output = agentOutput(() => false);
-  output.write([['taken/a.md', markdown('A')]], folder);
-  await expect(output.finish()).rejects.toThrow(/taken/);
-});
-
-test('writes nothing without files', async () => {
-  await expect(agentOutput(() => false).finish()).resolves.toBeUndefined();
+  expect(() => agentFileWriter(() => false)([['taken/a.md', markdown('A')]], folder)).toThrow(/taken/);
 });

@@ -39,7 +39,7 @@ const DOWNLOADS = {
   'View the OpenAPI document': '/docs/api.json',
   'Download the OpenAPI document': '/docs/api.json',
 };
-const SLICE = { 'Download this operation alone': '/docs/api-reference/list-pets.openapi.yaml' };
+const SLICE = { 'Download this operation alone': '/docs/api-reference/list-pets.openapi.json' };
 const MARKDOWN = '/docs/api-reference/list-pets.md';
 
 test('has the Markdown and the document of a page', async () => {

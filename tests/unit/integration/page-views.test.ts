@@ -38,7 +38,7 @@ test('writes the Markdown of an operation from the view of its page, and then fr
   await build.writeRest(project, folder);
 
   expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');
-  expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.yaml`))).toBe(true);
+  expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.json`))).toBe(true);
   expect(viewOf(project, page.document, page.operation)).not.toBe(view);
 });
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
     '.well-known/api-catalog': `{ "linkset": [${' '.repeat(2000)}] }`,
     '_astro/app.js': 'export const value = "the same text";\n'.repeat(100),
     'changed.html': PAGE,
+    'orders/get.openapi.json': '{"openapi":"3.1.0","info":{"title":"Orders","x-id":12345678901234567890}}',
     'noise.html': randomBytes(4000),
   };
   for (const [name, text] of Object.entries(texts)) {
@@ -55,6 +56,13 @@ function get(file: string, headers: Record<string, string> = {}): Promise<RawAns
 
 /** Returns the header with the content coding of the body. */
 const coding = ({ headers }: RawAnswer) => headers.get('content-encoding');
+
+test('makes the YAML of an operation from its JSON', async () => {
+  const { body, headers } = await get('/orders/get.openapi.yaml');
+  expect(headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(body.toString()).toBe('openapi: "3.1.0"\ninfo:\n  title: Orders\n  x-id: 12345678901234567890\n');
+  expect((await get('/orders/other.openapi.yaml')).status).toBe(404);
+});
 
 const ACCEPT_ENCODINGS: [header: string | undefined, coding: string | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
