@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -70,9 +70,11 @@ test('a folder with the URL of its site has a sitemap and a robots.txt that name
   );
 });
 
-test('a folder without the URL of its site has no sitemap, and shows pictures of its folder "public" as pages name them', async () => {
+test('a folder has no sitemap without the URL of its site, its language, and pictures of "public" as pages name them', async () => {
   const text = '---\ntitle: Start\n---\n\n![Badge](/public/images/badge.png)\n';
-  const folder = bareFolder(siteWith({ 'index.mdx': text, 'public/images/badge.png': 'x' }));
+  const folder = bareFolder(
+    siteWith({ 'docs.json': settings({ language: 'en-GB' }), 'index.mdx': text, 'public/images/badge.png': 'x' }),
+  );
   onTestFinished(() => folder.remove());
   const { code, output } = await docs(['build', '--static'], folder);
   expect(code, output).toBe(0);
@@ -82,6 +84,15 @@ test('a folder without the URL of its site has no sitemap, and shows pictures of
   expect(existsSync(path.join(folder.root, 'dist', String(source)))).toBe(true);
   expect(existsSync(path.join(folder.root, 'dist/sitemap.xml'))).toBe(false);
   expect(existsSync(path.join(folder.root, 'dist/robots.txt'))).toBe(false);
+
+  // Pages without a language in the navigation have that of docs.json. There are no texts to load for English.
+  const page = readFileSync(path.join(folder.root, 'dist/api-reference/list-users/index.html'), 'utf8');
+  expect(page).toContain('<html lang="en-GB" dir="ltr"');
+  expect(page).toContain('<docs-playground lang="en-GB"');
+  const assets = path.join(folder.root, 'dist/_astro');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((name) => readFileSync(path.join(assets, name), 'utf8').includes('Senden'))).toEqual([]);
 });
 
 test('a build with an Astro configuration that lacks specbook() fails and says what to do', async () => {

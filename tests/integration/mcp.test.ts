@@ -34,6 +34,17 @@ const FILES = {
   'guide.mdx': '---\ntitle: Feeding guide\n---\n\n<Note>Twice a day.</Note>\n',
 };
 
+/** Packages of ours that servers load, in versions of the site that do not work for us. */
+const OTHER_VERSIONS = Object.fromEntries(
+  ['zod', 'ipaddr.js', 'minisearch', 'oauth4webapi', 'eventsource-parser'].flatMap((name) => [
+    [
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '0.0.1', type: 'module', exports: './index.js' }),
+    ],
+    [`node_modules/${name}/index.js`, `throw new Error('This is the ${name} of the site.');`],
+  ]),
+);
+
 function message(method: string, params: unknown = {}) {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 }
@@ -43,7 +54,7 @@ describe('the MCP server of a built site', () => {
   let address: string;
 
   beforeAll(async () => {
-    site = await servedSite(FILES);
+    site = await servedSite({ ...FILES, ...OTHER_VERSIONS });
     address = `${site.base}/_docs/mcp`;
   }, 180_000);
   afterAll(() => site?.remove());
@@ -74,6 +85,12 @@ describe('the MCP server of a built site', () => {
     expect(await mcp.ask('get_operation', { operation: 'GET /pet' })).toBe(
       'ERROR There is no such operation. Did you mean "GET /pets"?',
     );
+  });
+
+  test('uses our versions of packages of which the site has others', async () => {
+    await using mcp = await mcpAt(address);
+    expect(await mcp.ask('search', { query: 'pets' })).toContain('List pets');
+    expect((await fetch(`${site.base}/_docs/api/request`)).status).toBe(405);
   });
 
   test.each([

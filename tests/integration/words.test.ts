@@ -116,24 +116,3 @@ describe('a site in several languages', () => {
     expect(texts[0]).not.toContain('Brotkrümelnavigation');
   });
 });
-
-describe('a site with a language', () => {
-  it('uses it on pages without a language in the navigation, and loads no texts for English', async () => {
-    const site = scratchSite({
-      'docs.json': JSON.stringify({ name: 'Shop', language: 'en-GB', api: { openapi: 'openapi.json' } }),
-      'openapi.json': openapi({
-        '/books': { get: { summary: 'List books', responses: { 200: { description: 'OK' } } } },
-      }),
-    });
-    try {
-      const { code, output } = await astro(['build'], { cwd: site.root });
-      expect(code, output).toBe(0);
-      const page = html(site, 'api-reference/list-books/index.html');
-      expect(page).toContain('<html lang="en-GB" dir="ltr"');
-      expect(page).toContain('<docs-playground lang="en-GB"');
-      expect(scripts(site).filter((script) => script.includes('Senden'))).toEqual([]);
-    } finally {
-      site.remove();
-    }
-  });
-});
