@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { didYouMean, problem } from '../problems/problem.ts';
+import { nearestHint, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { listOfWords, shortList } from '../text/list.ts';
-import { nearest } from '../text/nearest.ts';
 import { settingsJsonSchema } from './json-schema.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { allowedKeysOf, WITHOUT_EFFECT } from './keys/object.ts';
@@ -125,8 +124,7 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
 function suggestionOf(value: unknown, issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
   const options = issue.values.filter((option) => typeof option === 'string');
-  const suggestion = nearest(value, options);
-  return suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  return nearestHint(value, options);
 }
 
 /** Returns the number or boolean in a string, if one of that kind is expected. */

@@ -1,8 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
-import { didYouMean, problem } from '../problems/problem.ts';
+import { nearestHint, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
-import { nearest } from '../text/nearest.ts';
 import { languageProblem } from './language-code.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import { type SettingsSource, settingPath } from './source.ts';
@@ -33,8 +32,7 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
   if (!isRecord(value)) return [];
   const unknown = wordSettings(value).flatMap(({ pointer, word, allowed, isKey }): Problem[] => {
     if (typeof word !== 'string' || allowed.includes(word.toLowerCase())) return [];
-    const suggestion = nearest(word.toLowerCase(), allowed);
-    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    const hint = nearestHint(word.toLowerCase(), allowed);
     const facts = { word, words: allowed.join(', ') };
     if (!isKey) {
       const place = { ...locate(pointer), pointer };

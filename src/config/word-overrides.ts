@@ -1,8 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue } from '../json/record.ts';
-import { didYouMean, problem } from '../problems/problem.ts';
+import { nearestHint, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
-import { nearest } from '../text/nearest.ts';
 import { english } from '../words/english/index.ts';
 import { flatTexts } from '../words/flat.ts';
 import { isMessage } from '../words/locale.ts';
@@ -30,8 +29,7 @@ export function overrideProblems({ value, locateKey }: SettingsSource): Problem[
 function overrideProblem(name: string, text: unknown, place: Partial<Problem>): Problem[] {
   const original = ownValue(TEXTS, name);
   if (original === undefined) {
-    const suggestion = nearest(name, Object.keys(TEXTS));
-    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    const hint = nearestHint(name, Object.keys(TEXTS));
     return [problem('words-unknown', { name }, place, hint)];
   }
   if (isRecord(text) && typeof text['other'] !== 'string') return [problem('words-invalid/forms', { name }, place)];

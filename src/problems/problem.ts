@@ -1,3 +1,4 @@
+import { nearest } from '../text/nearest.ts';
 import type { Problem } from './problems.ts';
 import type { ProblemKind, Severity } from './registry/problem-kind.ts';
 import { PROBLEMS, type ProblemCode } from './registry/registry.ts';
@@ -91,4 +92,10 @@ function shortenFact(fact: string): string {
 /** Returns the hint that suggests `near`. Pass it with quotes if the message uses quotes. */
 export function didYouMean(near: string): string {
   return `Did you mean ${near}?`;
+}
+
+/** Returns the hint that suggests the candidate that a word most probably means, if one is close. */
+export function nearestHint(word: string, candidates: Iterable<string>): string | undefined {
+  const near = nearest(word, candidates);
+  return near === undefined ? undefined : didYouMean(`"${near}"`);
 }

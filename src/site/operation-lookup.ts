@@ -1,7 +1,7 @@
 import { skippedOperations } from '../document/skipped-operations.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { type Operation, operationKey } from '../openapi/operation.ts';
-import { didYouMean, problem } from '../problems/problem.ts';
+import { didYouMean, nearestHint, problem } from '../problems/problem.ts';
 import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
 import { type DocumentIndex, documentNames, type OperationTarget } from './documents.ts';
@@ -172,8 +172,7 @@ export function documentNotFound(
   const namesakes = documents.filter((document) => documentNames(document).includes(file));
   if (namesakes.length > 1) return problem(`${code}/file-ambiguous`, { file, documents: fileList(namesakes) });
   const files = documents.map((document) => document.file);
-  const similar = nearest(file, files);
-  const hint = similar === undefined ? undefined : didYouMean(`"${similar}"`);
+  const hint = nearestHint(file, files);
   return problem(`${code}/file-of`, { file, documents: fileList(documents) }, {}, hint);
 }
 

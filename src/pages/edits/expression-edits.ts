@@ -1,5 +1,4 @@
-import { didYouMean, problem } from '../../problems/problem.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearestHint, problem } from '../../problems/problem.ts';
 import { freeNames, GLOBALS, parseExpression } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import { scriptText } from './block-edits.ts';
@@ -74,6 +73,5 @@ export function unknownName(
 
 function nameHint(name: string, variables: readonly string[], declared: ReadonlySet<string>): string | undefined {
   if (variables.includes(name)) return `Write "{{${name}}}": a variable of docs.json has two braces on each side.`;
-  const near = nearest(name, [...variables, ...declared]);
-  return near === undefined ? undefined : didYouMean(`"${near}"`);
+  return nearestHint(name, [...variables, ...declared]);
 }

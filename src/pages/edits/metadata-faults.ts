@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRecord, type JsonRecord } from '../../json/record.ts';
-import { didYouMean, problem } from '../../problems/problem.ts';
+import { didYouMean, nearestHint, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { typoCount } from '../../text/typos.ts';
@@ -26,8 +26,7 @@ export function metadataFaults(value: JsonRecord): MetadataFault[] {
   const unknown = Object.keys(value).flatMap((key): MetadataFault[] => {
     if (Object.hasOwn(METADATA, key) || METATAG_KEY.test(key) || OTHER_KEYS.has(key) || key.startsWith('x-')) return [];
     if (Object.hasOwn(BINDINGS, key)) return [{ key, ...problem('front-matter-unknown/binding', { key }) }];
-    const suggestion = nearest(key, METADATA_KEYS);
-    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    const hint = nearestHint(key, METADATA_KEYS);
     return [{ key, ...problem('front-matter-unknown/metadata', { key }, {}, hint) }];
   });
   return [...typeFaults(value, METADATA, 'metadata of the page'), ...unknown];

@@ -4,11 +4,10 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/metadata-faults.ts';
-import { didYouMean, problem } from '../../problems/problem.ts';
+import { nearestHint, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
-import { nearest } from '../../text/nearest.ts';
 
 /** A fault of an extension, with a JSON pointer to its place. */
 type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
@@ -121,8 +120,7 @@ function hrefFaults(href: string): ExtensionFault[] {
 }
 
 function unknownKey(key: string, name: string, keys: readonly string[]): ExtensionFault {
-  const suggestion = nearest(key, keys);
-  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  const hint = nearestHint(key, keys);
   const facts = { name, key, keys: keys.map((each) => `"${each}"`).join(', ') };
   return { at: joinPointer('', key), ...problem('extension-invalid/key', facts, {}, hint) };
 }

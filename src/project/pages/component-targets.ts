@@ -1,6 +1,6 @@
 import { projectPath } from '../../config/keys/documents.ts';
 import { textOf } from '../../json/record.ts';
-import { didYouMean, problem } from '../../problems/problem.ts';
+import { nearestHint, problem } from '../../problems/problem.ts';
 import type { DocumentIndex } from '../../site/documents.ts';
 import type { NavigationDocument } from '../../site/input.ts';
 import { ownerOfInternalOperation, ownerOfInternalPart } from '../../site/internal-parts.ts';
@@ -69,8 +69,7 @@ function operationIdNotFound(text: string, sources: LookupSources): Fault {
   const ids = sources.index.all.flatMap(({ operations }) =>
     operations.flatMap(({ value }) => textOf(value.operationId) ?? []),
   );
-  const suggestion = nearest(text, ids);
-  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  const hint = nearestHint(text, ids);
   return problem('operation-not-found/name', { operation: text }, {}, hint);
 }
 
