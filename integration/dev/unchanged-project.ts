@@ -13,8 +13,11 @@ function documentDigests({ documents }: Project): string {
 }
 
 /** A digest of everything that a page may show, except for the content of documents. */
-const fingerprint = memo(({ settings, site, problems, outdated, downloads }: Project): string => {
-  const whole = JSON.stringify([settings, site, problems, outdated, downloads], withoutDocuments);
+const fingerprint = memo(({ settings, site, words, problems, outdated, downloads }: Project): string => {
+  const whole = JSON.stringify(
+    [settings, site, [...words.translations], problems, outdated, downloads],
+    withoutDocuments,
+  );
   return createHash('sha256').update(whole).digest('hex');
 });
 

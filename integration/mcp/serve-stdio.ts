@@ -7,6 +7,7 @@ import { defaultSettings, type Settings } from '../../src/config/settings.ts';
 import { docsServer } from '../../src/mcp/docs-server.ts';
 import type { DocsSource } from '../../src/mcp/docs-source.ts';
 import { DocsError } from '../../src/problems/errors.ts';
+import { readSiteLocales } from '../../src/project/read/site-locales.ts';
 import { readSiteWords, wordsOfSite } from '../../src/project/read/site-words.ts';
 import { packageVersion } from '../../src/text/package-version.ts';
 import { siteDescription } from './catalog.ts';
@@ -28,7 +29,11 @@ export async function serveStdioOf(
   const reader = readInThread({ root, base, isShared: root === project?.root });
   const source = sourceOf(reader, base, err);
   source.catch(() => {});
-  const about = { name: await nameOf(settings), description: siteDescription(settings), version: packageVersion() };
+  const about = {
+    name: await nameOf(root, settings),
+    description: siteDescription(settings),
+    version: packageVersion(),
+  };
   const server = serveStdio(() => docsServer(about, () => source), { onerror: (error) => err(error.message) });
   try {
     await Promise.race([once(process.stdin, 'close'), reader.failed, ...(untilStopped ? [untilStopped()] : [])]);
@@ -46,8 +51,10 @@ async function sourceOf(reader: FolderReader, base: string, err: Terminal['err']
 }
 
 /** Returns the name that the site will have. */
-async function nameOf(settings: Settings): Promise<string> {
-  return settings.name ?? wordsOfSite(await readSiteWords(settings)).words.navigation.documentation;
+async function nameOf(root: string, settings: Settings): Promise<string> {
+  if (settings.name !== undefined) return settings.name;
+  const { locales } = readSiteLocales(root);
+  return wordsOfSite(await readSiteWords(settings, locales)).words.navigation.documentation;
 }
 
 function refuseWithoutMcp(settings: Settings): void {

@@ -26,7 +26,7 @@ function withoutSettings(problem: Problem, unread: string[]): ParsedSettings {
 /**
  * Reads a file that is inside `root` even after symbolic links are followed. Returns `undefined` for any other file.
  */
-function readInside(root: string, path: string): string | undefined {
+export function readInside(root: string, path: string): string | undefined {
   try {
     const target = realpathSync(join(root, path));
     return isInside(realpathSync(root), target) ? readFileSync(target, 'utf8') : undefined;

@@ -188,7 +188,7 @@ const KIND_WORDS: Record<string, string> = {
 };
 
 /** Formats a value for a message: an array or object by its kind, anything else as JSON, shortened if it is long. */
-function displayValue(value: unknown): string {
+export function displayValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);

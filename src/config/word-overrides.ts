@@ -6,7 +6,7 @@ import { english } from '../words/english/index.ts';
 import { flatTexts } from '../words/flat.ts';
 import { isMessage } from '../words/locale.ts';
 import { isTextName } from '../words/overrides.ts';
-import { valuesIn } from '../words/say.ts';
+import { type Message, valuesIn } from '../words/say.ts';
 import { languageProblem } from './language-code.ts';
 import type { SettingsSource } from './source.ts';
 
@@ -15,7 +15,7 @@ const TEXTS = flatTexts(english);
 /** Reports what is wrong with the names and placeholders of `words`. */
 export function overrideProblems({ value, locateKey }: SettingsSource): Problem[] {
   const check = (name: string, text: unknown, pointer: string) =>
-    overrideProblem(name, text, { ...locateKey(pointer), pointer });
+    textProblems(name, text, { ...locateKey(pointer), pointer });
   return entriesOf(ownValue(value, 'words')).flatMap(([key, entry]): Problem[] => {
     const pointer = joinPointer('/words', key);
     if (isTextName(key)) return check(key, entry, pointer);
@@ -26,20 +26,27 @@ export function overrideProblems({ value, locateKey }: SettingsSource): Problem[
   });
 }
 
-function overrideProblem(name: string, text: unknown, place: Partial<Problem>): Problem[] {
+/** Reports an unknown name, missing plural forms, and an unknown placeholder of a text that replaces another. */
+export function textProblems(name: string, text: unknown, place: Partial<Problem>): Problem[] {
   const original = ownValue(TEXTS, name);
   if (original === undefined) {
     const hint = nearestHint(name, Object.keys(TEXTS));
     return [problem('words-unknown', { name }, place, hint)];
   }
   if (isRecord(text) && typeof text['other'] !== 'string') return [problem('words-invalid/forms', { name }, place)];
-  // The schema of docs.json reports values that are not text.
+  // The reader of the file reports values that are not texts.
   if (!isMessage(text)) return [];
-  const values = valuesIn(original);
-  const placeholder = valuesIn(text).find((each) => !values.includes(each));
+  const [placeholder] = missingFrom(original, text);
   if (placeholder === undefined) return [];
   const facts = { name, placeholder };
+  const values = valuesIn(original).map((each) => `{${each}}`);
   return values.length === 0
     ? [problem('words-invalid/none', facts, place)]
-    : [problem('words-invalid', { ...facts, values: values.map((each) => `{${each}}`).join(', ') }, place)];
+    : [problem('words-invalid', { ...facts, values: values.join(', ') }, place)];
+}
+
+/** Returns the placeholders of a text that another one lacks. It may have their variants with another first letter. */
+export function missingFrom(other: Message, text: Message): string[] {
+  const has = new Set(valuesIn(other).map((each) => each.toLowerCase()));
+  return valuesIn(text).filter((each) => !has.has(each.toLowerCase()));
 }

@@ -124,10 +124,10 @@ function outdatedSources({ isOutdated, loads }: ProjectSources): string[] {
 }
 
 /** Returns the absolute paths of the files that the owner of the project writes: settings, pages and what they import. */
-function trustedFiles({ root, parsed, texts, rules, settings }: ProjectSources): string[] {
+function trustedFiles({ root, parsed, locales, texts, rules, settings }: ProjectSources): string[] {
   const module = proxyModule(root, settings);
   return [
-    ...[...parsed.files, 'docs.json'].map((file) => path.join(root, file)),
+    ...[...parsed.files, 'docs.json', ...locales.files].map((file) => path.join(root, file)),
     ...texts.files(),
     ...rules.files,
     ...(module === undefined ? [] : [module]),

@@ -13,6 +13,7 @@ import { isMounted } from './read/host-site.ts';
 import { findPageFiles } from './read/page-files.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
+import { readSiteLocales, type SiteLocales } from './read/site-locales.ts';
 import { type HostLanguages, readSiteWords, type SiteWords, wordsOfPart } from './read/site-words.ts';
 import { type SourceRules, sourceRules } from './read/source-rules.ts';
 
@@ -50,6 +51,8 @@ export interface ProjectSources {
   loads: readonly ReadDocument[];
   /** Documents in the folder that nothing names, if no other document can be read. */
   unnamed: readonly string[];
+  /** The texts of the site in `locales/`. */
+  locales: SiteLocales;
   words: SiteWords;
   site: Site;
   /** The folder of generated pages whose document has no `directory`. */
@@ -73,7 +76,8 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const loads = await readDocuments({ ...reading, memory, root, settings, documentUrls, locate, pages, rules });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
-  const words = await readSiteWords(settings, languages);
+  const locales = readSiteLocales(root, rules.keeps);
+  const words = await readSiteWords(settings, locales.locales, languages);
   const defaultDirectory = hasOwnPath ? '' : DEFAULT_DIRECTORY;
   const site = buildSite({
     settings,
@@ -98,6 +102,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     texts,
     loads,
     unnamed,
+    locales,
     words,
     site,
     defaultDirectory,

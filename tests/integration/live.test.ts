@@ -152,6 +152,15 @@ describe('dev, while the project is edited,', () => {
     await dev.until('/guide', without('Only this'));
   });
 
+  test('shows the texts of a language once its file is added, and its edits', async () => {
+    site.write({ 'locales/en.json': '{ "page": { "skipToContent": "Skip the menu" } }' });
+    await dev.until('/guide', showing('Skip the menu'));
+    site.write({ 'locales/en.json': '{ "page": { "skipToContent": "Skip all menus" } }' });
+    await dev.until('/guide', showing('Skip all menus'));
+    rmSync(path.join(site.root, 'locales'), { recursive: true });
+    await dev.until('/guide', without('Skip all menus'));
+  });
+
   test('follows the parts that docs.json refers to, even if they move', async () => {
     const docs = (file: string) =>
       `{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" }, "navigation": { "$ref": "${file}" } }`;

@@ -13,7 +13,7 @@ const BOOK = {
 };
 
 /** Builds a site with an operation in two languages, and a guide in each language. */
-async function buildWith(settings: Record<string, unknown>): Promise<ScratchSite> {
+async function buildWith(settings: Record<string, unknown>, files: Record<string, string>): Promise<ScratchSite> {
   const site = scratchSite({
     'docs.json': JSON.stringify({
       name: 'Shop',
@@ -47,6 +47,7 @@ async function buildWith(settings: Record<string, unknown>): Promise<ScratchSite
     'guide.md': '# Guide',
     'de/guide.md': '# Anleitung',
     'ar/guide.md': '# دليل',
+    ...files,
   });
   const { code, output } = await astro(['build'], { cwd: site.root });
   expect(code, output).toBe(0);
@@ -67,7 +68,11 @@ function scripts(site: ScratchSite): string[] {
 describe('a site in several languages', () => {
   let site: ScratchSite;
   beforeAll(async () => {
-    site = await buildWith({ words: { de: { 'playground.send': 'Absenden' } } });
+    const locale = { playground: { send: 'Los', sendEmpty: 'Leer absenden' }, page: { skipToContent: 'Zum Text' } };
+    site = await buildWith(
+      { words: { de: { 'playground.send': 'Absenden' } } },
+      { 'locales/de.json': JSON.stringify(locale) },
+    );
   });
   afterAll(() => site.remove());
 
@@ -109,10 +114,17 @@ describe('a site in several languages', () => {
     ).toEqual([]);
   });
 
+  it('has the texts of the file of a language beside docs.json, unless docs.json has others', () => {
+    expect(html(site, 'de/guide/index.html')).toContain('Zum Text');
+    expect(html(site, 'guide/index.html')).not.toContain('Zum Text');
+    expect(html(site, 'de/api/buch-anlegen/index.html')).toContain('Absenden');
+  });
+
   it('serves the texts of the playground in one file per language, including those of the site', () => {
     const texts = scripts(site).filter((script) => script.includes('Absenden'));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('send:`Absenden`');
+    expect(texts[0]).toContain('sendEmpty:`Leer absenden`');
     expect(texts[0]).not.toContain('Brotkrümelnavigation');
   });
 });

@@ -34,7 +34,7 @@ export function unknownTexts(
     const suggestion = nearest(name, names);
     const remedy =
       suggestion === undefined
-        ? 'Write the area and the name of a text, such as "specbook.copying.copy". The package lists them in dist/src/words/english.'
+        ? 'Write the area and the name of a text, such as "specbook.copying.copy". The package lists them in locales/schema.json.'
         : didYouMean(`"${PREFIX}${suggestion}"`);
     return `${found.join(', ')}: "${PREFIX}${name}" is not the name of a text. ${remedy}`;
   });

@@ -73,5 +73,5 @@ export const words = z
   .meta(named)
   .default({})
   .describe(
-    'Replaces texts that the package adds to pages, by their names: `{ "copying.copy": "Copy this" }` in every language, `{ "de": { "copying.copy": "Kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`.',
+    'Replaces texts that the package adds to pages, by their names: `{ "copying.copy": "Copy this" }` in every language, `{ "de": { "copying.copy": "Kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`. Whole languages are in `locales/`.',
   );

@@ -131,8 +131,14 @@ export const SETTING_PROBLEMS = {
   },
   'words-unknown': {
     severity: 'warning',
-    message: '"{name}" in "words" is not the name of a text.',
-    hint: 'Write the area and the name of a text, such as "copying.copy". If docs.json has "$schema", editors list all names.',
+    message: '"{name}" is not the name of a text.',
+    hint: 'Write the area and the name of a text, such as "copying.copy". If the file has "$schema", editors list all names.',
+    cases: {
+      area: {
+        message: '"{area}" is not an area of texts.',
+        hint: 'Write texts by area and name, such as { "copying": { "copy": "Copy this" } }. If the file has "$schema", editors list all areas.',
+      },
+    },
   },
   'words-invalid': {
     severity: 'warning',
@@ -140,6 +146,10 @@ export const SETTING_PROBLEMS = {
     hint: 'Values that it can have: {values}.',
     cases: {
       none: { hint: 'This text has no values.' },
+      missing: {
+        message: '"{name}" lacks the placeholder "{placeholder}".',
+        hint: 'Write its name in braces where the value belongs.',
+      },
       forms: {
         message: '"{name}" has no form "other".',
         hint: 'Write a text, or one form per plural category, with "other" among them.',

@@ -4,8 +4,9 @@ import { languageOfPage } from '../../site/navigation/page-language.ts';
 import type { Site } from '../../site/site.ts';
 import type { Translation } from '../../words/area.ts';
 import { type Words, wordsIn } from '../../words/english/index.ts';
-import { languageTag } from '../../words/language-tag.ts';
+import { languageChain, languageTag } from '../../words/language-tag.ts';
 import { translationTo } from '../../words/languages.ts';
+import { type Locale, translationFrom, withTexts } from '../../words/locale.ts';
 import { type WordOverrides, withOverrides } from '../../words/overrides.ts';
 
 /** The languages of a site and the texts that the package adds in them. */
@@ -32,9 +33,14 @@ export interface LanguageWords {
   words: Words;
 }
 
-/** Reads the texts of a site in all its languages, with the changes in `words` of docs.json. */
+/**
+ * Reads the texts of a site in all its languages, with its changes.
+ *
+ * @param locales Texts of the site by the BCP 47 tag of their language. Those in `words` of docs.json come first.
+ */
 export async function readSiteWords(
   settings: Settings,
+  locales: ReadonlyMap<string, Locale> = new Map(),
   { languages: [fallback = 'en', ...others], words = {} }: HostLanguages = { languages: [] },
 ): Promise<SiteWords> {
   const language = languageTag(settings.language ?? fallback) ?? 'en';
@@ -44,7 +50,11 @@ export async function readSiteWords(
   ];
   const translations = new Map<string, Translation | undefined>();
   for (const tag of [...shownIn, ...languagesIn(settings.navigation)]) {
-    const translation = withOverrides(await translationTo(tag), settings.words, tag);
+    let translation = await translationTo(tag);
+    for (const code of languageChain(tag).toReversed()) {
+      translation = withTexts(translation, translationFrom(locales.get(code) ?? {}, tag));
+    }
+    translation = withOverrides(translation, settings.words, tag);
     translations.set(tag, withOverrides(translation, words, tag));
   }
   return { language, translations, shownIn };

@@ -20,14 +20,14 @@ test('suggests the code for the name of a language', () => {
 
 test('suggests the nearest name for an unknown text', () => {
   expect(problemsOf({ words: { 'playground.sned': 'Go' } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning words-unknown: "playground.sned" in "words" is not the name of a text. (at /words/playground.sned)
+    "docs.json:3:5: warning words-unknown: "playground.sned" is not the name of a text. (at /words/playground.sned)
         Did you mean "playground.send"?"
   `);
   expect(problemsOf({ words: { de: { 'samples.copyed': 'Los' }, send: 'Go' } })).toMatchInlineSnapshot(`
-    "docs.json:4:7: warning words-unknown: "samples.copyed" in "words" is not the name of a text. (at /words/de/samples.copyed)
+    "docs.json:4:7: warning words-unknown: "samples.copyed" is not the name of a text. (at /words/de/samples.copyed)
         Did you mean "samples.copied"?
-    docs.json:6:5: warning words-unknown: "send" in "words" is not the name of a text. (at /words/send)
-        Write the area and the name of a text, such as "copying.copy". If docs.json has "$schema", editors list all names."
+    docs.json:6:5: warning words-unknown: "send" is not the name of a text. (at /words/send)
+        Write the area and the name of a text, such as "copying.copy". If the file has "$schema", editors list all names."
   `);
 });
 

@@ -24,6 +24,7 @@ function projectOf(files: readonly string[], changedPages: readonly string[] = [
     texts,
     documents: new Map(),
     settings: {},
+    words: { translations: new Map() },
     site: { pages: [] },
     problems: [],
     withheld: [],

@@ -12,7 +12,8 @@ function projectOf({ digest = 'first', title = 'List books' } = {}): Project {
   };
   const pages = [title, 'Add a book'].map((name) => ({ kind: 'operation', title: name, document }));
   const documents = new Map([['openapi.json', document]]);
-  return { settings: {}, site: { pages }, problems: [], downloads: [], documents } as unknown as Project;
+  const words = { translations: new Map() };
+  return { settings: {}, site: { pages }, words, problems: [], downloads: [], documents } as unknown as Project;
 }
 
 test('detects a change of a document, and serializes the document once for all pages', () => {

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { languageProblem } from '../../config/language-code.ts';
+import { readLocale } from '../../config/locale-file.ts';
+import { readInside } from '../../config/read-settings.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { languageTag } from '../../words/language-tag.ts';
+import type { Locale } from '../../words/locale.ts';
+
+/** The folder beside docs.json with texts of the site, in a file per language. */
+const FOLDER = 'locales';
+
+/** The texts of a site in `locales/`, and what is wrong with them. */
+export interface SiteLocales {
+  /** By BCP 47 tag. */
+  locales: ReadonlyMap<string, Locale>;
+  /** Paths from the root. */
+  files: string[];
+  problems: Problem[];
+}
+
+/** Reads `locales/*.json` of a project. A copy of the schema of these files may be among them. */
+export function readSiteLocales(root: string, keeps: (file: string) => boolean = () => true): SiteLocales {
+  const locales = new Map<string, Locale>();
+  const problems: Problem[] = [];
+  const files = namesIn(path.join(root, FOLDER))
+    .filter((name) => name.endsWith('.json') && name !== 'schema.json')
+    .map((name) => `${FOLDER}/${name}`)
+    .filter(keeps);
+  for (const file of files) {
+    const code = path.basename(file, '.json');
+    const content = readInside(root, file);
+    const fault = languageProblem(code, { file });
+    if (fault) problems.push(fault);
+    if (fault || content === undefined) continue;
+    const read = readLocale(content, file);
+    problems.push(...read.problems);
+    locales.set(languageTag(code) ?? code, read.locale);
+  }
+  return { locales, files, problems };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
