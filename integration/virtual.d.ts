@@ -142,7 +142,7 @@ declare module 'virtual:specbook/layout' {
     /** Markdown. */
     description?: string | undefined;
     noindex?: boolean | undefined;
-    headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[];
+    headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[] | undefined;
   }) => unknown;
   export default Layout;
 }
