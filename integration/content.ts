@@ -3,12 +3,16 @@ import { defineCollection } from 'astro/content/config';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { Project } from '../src/project/read/project.ts';
+import type { ContentEngine } from './collections/content-engine.ts';
 import { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
 import type { PageEntrySource } from './collections/page-entries.ts';
-import { collectionsAt, contentEngine, currentRevision, projectAt, rootOf } from './store/projects.ts';
+import { collectionsAt, currentRevision, projectAt, registeredContent, rootOf } from './store/projects.ts';
 
 export type { ChannelEntry, OperationEntry, PageEntry } from './collections/content-schemas.ts';
 export { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
+
+/** This module is compiled apart from the integration, which registers the functions that fill the collections. */
+const contentEngine = () => registeredContent() as ContentEngine;
 
 /** Increase this when the contents of entries change, so that entries stored by older versions are discarded. */
 const ENTRY_VERSION = '3';

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { DocsError } from '../../src/problems/errors.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
-import type { ContentEngine } from '../collections/content-engine.ts';
 import { type CollectionsState, type Engine, runtime, siteRuntime } from './runtime.ts';
 
 /** Registers a site. The integration calls this with its engine and the folder in its options. */
@@ -43,7 +42,7 @@ function engine(): Engine {
 }
 
 /** Returns what fills the content collections. Throws if the integration is not configured. */
-export function contentEngine(): ContentEngine {
+export function registeredContent(): object {
   return engine().content;
 }
 

@@ -3,7 +3,6 @@ import type { Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
-import type { ContentEngine } from '../collections/content-engine.ts';
 
 /*
  * The state that the configuration, the content loaders, the routes and the command share. Vite compiles them
@@ -14,7 +13,8 @@ import type { ContentEngine } from '../collections/content-engine.ts';
 /** Functions of the configuration, for modules that Vite would otherwise have to compile again. */
 export interface Engine {
   read(root: string): Promise<Project>;
-  content: ContentEngine;
+  /** Fills the content collections: `ContentEngine`, whose room is above this one. */
+  content: object;
   /** Returns a file that the built site will have, by its path below the pages. */
   file(root: string, path: string): Promise<string | undefined>;
 }
