@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
 import { isInside } from '../../text/inside-folder.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
@@ -7,7 +9,6 @@ import { isTextFile } from '../source/read-text.ts';
 import { realPath } from '../source/real-path.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
-import { failureOf, limitFailure, unreadableFailure } from './part-failures.ts';
 import { isDocumentName, mayBecomePublic, needsPublicAddress, noDocument, privateFile } from './reference-access.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
 
@@ -120,4 +121,38 @@ function pathOf(address: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the failure of references to a file or URL that cannot be read. */
+function unreadableFailure(key: string, reason: string, hint?: string): Failure {
+  return { key, report: (reference) => problem('reference-unresolved/unreadable', { reference, reason }, {}, hint) };
+}
+
+/** Returns the failure of references to more files, or larger ones, than a document may have. */
+function limitFailure(files: number, size: string): Failure {
+  return { key: 'too much', report: (reference) => problem('reference-unresolved/limit', { reference, files, size }) };
+}
+
+/** Turns the problem of an unreadable file or URL into the failure of a reference. */
+function failureOf(key: string, { code, file = '', message, hint }: Problem): Failure {
+  if (code === 'document-not-found') {
+    return {
+      key,
+      report: (reference) =>
+        problem('reference-unresolved/file', { reference, file }, {}, withNumberSign(reference) ?? hint),
+    };
+  }
+  if (code === 'document-outside-project') {
+    return {
+      key,
+      report: (reference) => problem('reference-outside-project', { reference, file }, {}, withNumberSign(reference)),
+    };
+  }
+  return unreadableFailure(key, message.replace(/\.$/, '').replace(/^The /, 'the '), hint);
+}
+
+/** Returns the hint for a reference into its own document that lacks the "#". */
+function withNumberSign(reference: string): string | undefined {
+  const pointer = /^"\/?((?:components|paths|webhooks|channels|operations)\/[^"]+)"$/.exec(reference)?.[1];
+  return pointer === undefined ? undefined : `Write "#/${pointer}" if it is in the same document.`;
 }

@@ -1,11 +1,11 @@
 import { decodePercent } from '../../json/decode.ts';
+import { memo } from '../../json/memo.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
 import { ownValue } from '../../json/record.ts';
-import type { Resource } from '../../schema/names.ts';
+import { collectNames, type Resource } from '../../schema/names.ts';
 import type { Origin } from './mounts.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
-import { createResourceIndex, namesIn, resourceAround } from './part-names.ts';
 import {
   circularPointer,
   type Failure,
@@ -168,4 +168,53 @@ function splitReference(reference: string): { address: string; fragment: string 
 function addressesOf(address: string, { part, pointer }: Origin): string[] {
   const bases = [resourceAround(part, pointer)?.address, part.address].filter((base) => base !== undefined);
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
+}
+
+/** The names in a file, collected only if a reference uses one. */
+const namesIn = memo(({ value, address }: Part) => collectNames(value, address));
+
+/** Returns the innermost schema with an `$id` around a pointer. */
+function resourceAround(part: Part, pointer: string): Resource | undefined {
+  return namesIn(part).resources.findLast(
+    (resource) =>
+      resource.address !== undefined && (pointer === resource.pointer || pointer.startsWith(`${resource.pointer}/`)),
+  );
+}
+
+/** A schema with an `$id` in one of the files of a document. */
+interface PlacedResource {
+  part: Part;
+  resource: Resource;
+}
+
+/** The schemas with an `$id` in all files of a document. */
+interface ResourceIndex {
+  at: (address: string) => PlacedResource | undefined;
+  /** Finds a schema whose address ends in a relative one. */
+  endingIn: (address: string) => PlacedResource | undefined;
+}
+
+/** Creates the index of a list of files that may grow. Of several schemas with the same address, the first counts. */
+function createResourceIndex(parts: readonly Part[]): ResourceIndex {
+  const byAddress = new Map<string, PlacedResource>();
+  let indexed = 0;
+
+  function indexAll(): typeof byAddress {
+    for (const part of parts.slice(indexed)) {
+      for (const resource of namesIn(part).resources) {
+        const { address } = resource;
+        if (address && !byAddress.has(address)) byAddress.set(address, { part, resource });
+      }
+    }
+    indexed = parts.length;
+    return byAddress;
+  }
+
+  return {
+    at: (address) => indexAll().get(address),
+    endingIn(address) {
+      const ending = `/${address.replace(/^\.\//, '')}`;
+      return [...indexAll()].find(([each]) => each.endsWith(ending))?.[1];
+    },
+  };
 }

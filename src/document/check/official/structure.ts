@@ -2,11 +2,16 @@ import type { ValidateFunction } from 'ajv';
 import { valueAtPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
 import { withPlainNumbers } from '../../../json/written-number.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Finding, RuleInput } from '../../rule.ts';
-import type { SchemaError } from '../../schema-error.ts';
+import { fieldName, type SchemaError, subjectInWords, type UnplacedFinding } from '../../schema-error.ts';
 import { isKnownDialect } from '../rules/schema-object.ts';
 import type { CheckedVersion } from '../words/checked-version.ts';
-import { structureFinding } from '../words/structure-words.ts';
+import { choiceWords, exclusionWords } from '../words/choice-words.ts';
+import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from '../words/field-words.ts';
+import { lacksOnlyReference } from '../words/misspelled-reference.ts';
+import { DEFINITION } from '../words/sharpen.ts';
+import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from '../words/value-words.ts';
 import { causesOf } from './error-causes.ts';
 import { officialAsyncSchema, officialSchema } from './official-schema.ts';
 
@@ -48,4 +53,48 @@ function asWritten({ data, instancePath }: SchemaError, root: Record<string, unk
  */
 function isNewerVersion(root: Record<string, unknown>): boolean {
   return /^3\.(?:[3-9]|\d\d)/.test(String(ownValue(root, 'openapi')));
+}
+
+/** Describes an error; returns `undefined` if it only follows from others. */
+function structureFinding(error: SchemaError, version: CheckedVersion): Finding | undefined {
+  const noun = subjectInWords(error, error.parentSchema?.[DEFINITION] as string | undefined);
+  const words = lacksOnlyReference(error) ? undefined : wordsOf(error, noun, version);
+  if (!words) return undefined;
+  return { ...words, pointer: words.pointer ?? error.instancePath };
+}
+
+function wordsOf(error: SchemaError, noun: string, version: CheckedVersion): UnplacedFinding | undefined {
+  if (error.propertyName !== undefined) return nameWords(error, noun, version);
+  switch (error.keyword) {
+    case 'required':
+      return missingWords(error, noun);
+    case 'additionalProperties':
+      return unknownWords({ error, noun, version, ...unknownField(error) });
+    case 'unevaluatedProperties':
+    case 'false schema':
+      return misplacedWords(error, noun);
+    case 'type':
+      return typeWords(error, version);
+    case 'enum':
+    case 'const':
+      return valueWords(error);
+    case 'oneOf':
+    case 'anyOf':
+      return choiceWords(error, noun);
+    case 'not':
+      return exclusionWords(error, noun);
+    case 'pattern':
+      return patternWords(error);
+    case 'minItems':
+    case 'minProperties':
+      return sizeWords(error, 'at least');
+    case 'maxProperties':
+      return sizeWords(error, 'at most');
+    case 'uniqueItems':
+      return duplicateWords(error);
+    case 'contains':
+      return problem('value-wrong/querystring', {});
+    default:
+      return problem('value-wrong/other', { field: fieldName(error), reason: error.message ?? 'is not valid' });
+  }
 }

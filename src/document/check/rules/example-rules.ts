@@ -1,15 +1,23 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
 import { readJson } from '../../../json/text.ts';
 import { problem } from '../../../problems/problem.ts';
-import { resolverFor } from '../../../schema/reference.ts';
+import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import { leadsOut } from '../../references.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
-import { messageSamples } from './message-samples.ts';
-import type { Sample } from './sample.ts';
+import { isJsonSchema, schemaFormat } from './schema-format.ts';
 import { createFindFaults, type ValueFault } from './value-faults.ts';
+
+/** An example or default in the document, and its schema. */
+interface Sample {
+  noun: 'default' | 'example';
+  value: unknown;
+  schema: unknown;
+  /** Pointer of the value. */
+  pointer: () => string;
+}
 
 /** A fault that one or more values share. */
 interface Cause {
@@ -166,4 +174,34 @@ function withOthers({ finding, samples }: Cause): Finding {
   const noun = finding.code === 'default-invalid' ? 'default' : 'example';
   const rest = others === 1 ? `Another ${noun} does not fit` : `${others} other ${noun}s do not fit`;
   return { ...finding, message: `${finding.message} ${rest} for the same reason.` };
+}
+
+/** Returns the payloads and headers in the examples of a message whose schemas are JSON Schema. */
+function messageSamples(root: JsonRecord, message: JsonRecord, at: () => string): Sample[] {
+  const examples = listOf(ownValue(message, 'examples'));
+  if (examples.length === 0) return [];
+  const contentType = textOf(ownValue(message, 'contentType')) ?? textOf(ownValue(root, 'defaultContentType'));
+  const resolver = resolverFor(root);
+  // In version 2, the format is beside the payload.
+  const format = schemaFormat(message, 'message', resolver);
+  return (['payload', 'headers'] as const).flatMap((part) => {
+    const schema = schemaOfPart(ownValue(message, part), part === 'payload' ? format : undefined, resolver);
+    if (schema === undefined) return [];
+    return examples.flatMap((example, index): Sample[] => {
+      const value = ownValue(example, part);
+      // A payload of another content type may be written in its own format.
+      const isFormatted = typeof value === 'string' && !/json/i.test(contentType ?? 'json');
+      if (value === undefined || isFormatted) return [];
+      return [{ noun: 'example', value, schema, pointer: () => joinPointer(at(), 'examples', index, part) }];
+    });
+  });
+}
+
+/** @param format The format of the message, if it has one beside the payload. */
+function schemaOfPart(written: unknown, format: string | undefined, resolver: Resolver): unknown {
+  const part = resolver.resolve({ value: written, pointer: '' })?.value;
+  const ownFormat = textOf(ownValue(part, 'schemaFormat'));
+  if (!isJsonSchema(ownFormat ?? format)) return undefined;
+  const wrapped = ownValue(part, 'schema');
+  return ownFormat !== undefined || isRecord(wrapped) ? wrapped : written;
 }

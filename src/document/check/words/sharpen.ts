@@ -6,8 +6,8 @@ import {
   replaceFieldUnion,
   replaceListUnion,
   replaceReferenceUnion,
+  replaceTypeUnion,
 } from './sharpen-unions.ts';
-import { replaceTypeUnion } from './type-unions.ts';
 
 /**
  * Rewrites a published OpenAPI schema so that it accepts the same documents but reports exact errors for the others.
