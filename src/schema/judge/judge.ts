@@ -1,8 +1,8 @@
-import { isRecord, type JsonRecord } from '../../json/record.ts';
+import { isRecord, type JsonRecord, listOf } from '../../json/record.ts';
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
 import { referenceOf } from '../reference.ts';
 import { unmetKeyword } from './assertions.ts';
-import { combinedVerdict, targetVerdict } from './combined.ts';
+import { choiceVerdict } from './choice.ts';
 import { arrayVerdict, objectVerdict } from './inside.ts';
 import {
   type Fault,
@@ -15,6 +15,7 @@ import {
   refuse,
   type Scope,
   type Verdict,
+  withoutFaults,
   worse,
   YES,
 } from './run.ts';
@@ -93,4 +94,46 @@ function int32Verdict(value: number | WrittenNumber, schema: JsonRecord, run: Ru
   const isJudged = schema['format'] === 'int32' && run.rules.hasFormat?.('int32', String(value)) !== undefined;
   const unmet = isJudged ? unmetKeyword(value, INT32) : undefined;
   return unmet ? refuse(run, { keyword: unmet, schema: INT32, value }) : YES;
+}
+
+/**
+ * Judges a value by the schemas that a schema combines: `$ref`, `allOf`, `anyOf`, `oneOf`, `not` and `if`.
+ *
+ * @param whole Judges the value by one of them.
+ */
+function combinedVerdict(value: unknown, schema: JsonRecord, run: Run, whole: Judgment): Verdict {
+  let result: Verdict = referenceOf(schema) === undefined ? YES : targetVerdict(value, schema, run, whole);
+  for (const part of listOf(schema['allOf'])) {
+    if (isSettled(result, run)) return NO;
+    result = worse(result, whole(value, part));
+  }
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const options = listOf(schema[keyword]);
+    if (isSettled(result, run)) return NO;
+    if (options.length > 0) result = worse(result, choiceVerdict(value, { keyword, schema, options }, run, whole));
+  }
+  if (schema['not'] !== undefined && !isSettled(result, run)) {
+    result = worse(result, notVerdict(value, schema, run, whole));
+  }
+  if (schema['if'] === undefined || isSettled(result, run)) return result;
+  return worse(result, conditionVerdict(value, schema, run, whole));
+}
+
+/** Judges a value by the target of a `$ref`. */
+function targetVerdict(value: unknown, schema: JsonRecord, run: Run, whole: Judgment): Verdict {
+  const target = run.rules.follow(schema, value);
+  return target === undefined ? MAYBE : whole(value, target);
+}
+
+function notVerdict(value: unknown, schema: JsonRecord, run: Run, whole: Judgment): Verdict {
+  const verdict = withoutFaults(run, () => whole(value, schema['not']));
+  if (verdict === NO) return YES;
+  return verdict === YES ? refuse(run, { keyword: 'not', schema, value }) : MAYBE;
+}
+
+function conditionVerdict(value: unknown, schema: JsonRecord, run: Run, whole: Judgment): Verdict {
+  const condition = withoutFaults(run, () => whole(value, schema['if']));
+  if (condition !== YES && condition !== NO) return MAYBE;
+  const branch = schema[condition === YES ? 'then' : 'else'];
+  return branch === undefined ? YES : whole(value, branch);
 }

@@ -10,7 +10,6 @@ import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { limitFacts } from './limit-facts.ts';
 import { countRange, joinNames, schemaPhrase } from './schema-phrase.ts';
-import { xmlFacts } from './xml-facts.ts';
 
 /** A fact about the values of a schema, such as the label "Length" with the value "1–64". */
 export interface Fact {
@@ -179,4 +178,25 @@ function problemFacts(schema: MergedSchema): Fact[] {
   }
   if (schema.truncated) facts.push({ label: phrase('schema', 'shownInPart'), value: phrase('schema', 'hasMoreParts') });
   return facts;
+}
+
+/** Returns how a value is written in XML (XML Object of OpenAPI 3.2), if the document says so. */
+function xmlFacts({ keywords, types }: MergedSchema): Fact[] {
+  const xml = keywords.get('xml');
+  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textOf(ownValue(xml, key)));
+  const phrases = nodePhrases(xml, types?.includes('array') ?? false);
+  if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
+  if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
+  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', ') }] : [];
+}
+
+/** Returns the kind of node, unless it is the default one. `nodeType` of 3.2 replaces `attribute` and `wrapped`. */
+function nodePhrases(xml: unknown, isArray: boolean): Phrase[] {
+  const nodeType = ownValue(xml, 'nodeType');
+  if (nodeType === 'attribute' || ownValue(xml, 'attribute') === true) return [phrase('schema', 'xmlAttribute')];
+  if (nodeType === 'text') return [phrase('schema', 'xmlText')];
+  if (nodeType === 'cdata') return [phrase('schema', 'xmlCdata')];
+  if (isArray && nodeType === 'element') return [phrase('schema', 'xmlWrapped')];
+  if (!isArray && nodeType === 'none') return [phrase('schema', 'xmlNone')];
+  return ownValue(xml, 'wrapped') === true ? [phrase('schema', 'xmlWrapped')] : [];
 }

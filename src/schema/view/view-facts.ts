@@ -9,7 +9,6 @@ import { keywordText, type MergedSchema } from '../merged-schema.ts';
 import type { Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { pillsOf } from './pills.ts';
 import type { SchemaView, Walk } from './schema-view.ts';
 import type { ShapeLevel } from './view-shape.ts';
 import { hidingFlag, visibleProperties } from './visible-properties.ts';
@@ -133,4 +132,38 @@ function wholeExample(example: unknown, { inside, schema }: ShapeLevel): unknown
   if (inside === 'values') return { key: example };
   // Some authors give the items the example of the whole array.
   return Array.isArray(example) && schema.types !== undefined && !schema.types.includes('array') ? example : [example];
+}
+
+interface Pills {
+  pre: string[];
+  post: string[];
+}
+
+const MAX_PILLS = 20;
+
+/** Returns the pills of `x-docs` (or `x-mint`) and of the keywords in `api.params.post` of docs.json. */
+function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
+  const { keywords } = schema;
+  const docs = keywords.get('x-docs') ?? keywords.get('x-mint');
+  const pre = pillTexts(ownValue(docs, 'pre'), 'pre');
+  const post = [
+    ...pillTexts(ownValue(docs, 'post'), 'post'),
+    ...named.flatMap((keyword) => pillTexts(keywordValue(schema, keyword), keyword)),
+  ];
+  return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
+}
+
+/** Returns the value of a keyword. `nullable` and `type` are not in `keywords`, because they are merged separately. */
+function keywordValue(schema: MergedSchema, keyword: string): unknown {
+  if (keyword === 'nullable') return isNullable(schema);
+  if (keyword === 'type') return schema.types;
+  return schema.keywords.get(keyword);
+}
+
+/** Returns a text or a number unchanged, the keyword for `true`, one pill per item of a list, and none otherwise. */
+function pillTexts(value: unknown, keyword: string): string[] {
+  if (value === true) return [keyword];
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value === 'number' || value instanceof Number) return [String(value)];
+  return Array.isArray(value) ? value.flatMap((item) => (Array.isArray(item) ? [] : pillTexts(item, keyword))) : [];
 }
