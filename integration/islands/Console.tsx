@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import type { ComposedMessage } from '../../src/connection/connection-form.ts';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { bytesOfHex } from '../../src/connection/hex.ts';
 import { failureInWords } from '../../src/connection/next-step.ts';
@@ -9,10 +10,10 @@ import { say } from '../../src/words/say.ts';
 import { Composer } from './console/Composer.tsx';
 import { ConnectionInputs } from './console/ConnectionInputs.tsx';
 import { ConnectionSamples } from './console/ConnectionSamples.tsx';
+import type { Judge } from './console/judge.ts';
 import { LogView } from './console/LogView.tsx';
 import { messageChoices } from './console/message-choices.ts';
 import { useConnection } from './console/use-connection.ts';
-import { useJudge } from './console/use-judge.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
 
@@ -113,4 +114,18 @@ export function Console({ form, title, contract }: ConsoleProps) {
       />
     </section>
   );
+}
+
+/**
+ * Loads the message schemas and the code that checks messages against them, after hydration. Returns `undefined` until
+ * they are loaded, and if they cannot be loaded. The console then shows messages without checking them.
+ */
+function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge | undefined {
+  const [judge, setJudge] = useState<{ current: Judge }>();
+  useEffect(() => {
+    Promise.all([import('./console/judge-messages.ts'), fetch(contract).then((answer) => answer.json())])
+      .then(([{ createJudge }, schemas]) => setJudge({ current: createJudge(schemas, messages) }))
+      .catch((error) => console.warn('The schemas of the messages could not be loaded.', error));
+  }, [contract]);
+  return judge?.current;
 }

@@ -6,7 +6,6 @@ import { setPageScripts } from '../../store/page-scripts.ts';
 
 /** Beginnings of the paths of modules that both the form and the console use. */
 const SHARED = [
-  'integration/islands/early-inputs.',
   'integration/islands/hydrate-island.',
   'integration/islands/playground/elements/',
   'integration/islands/playground/form/JsonViews.',

@@ -1,12 +1,20 @@
 /** @jsxImportSource preact */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
+import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import { say } from '../../../../src/words/say.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
 import { helpId } from '../inputs/Help.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';
-import { JsonInput } from './JsonInput.tsx';
+import { useCodePart } from '../state/use-code-part.ts';
+import { textInputs } from './form-parts.ts';
+import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 
 interface Props {
   id: string;
@@ -74,4 +82,60 @@ function isPlainText(node: FormNode): boolean {
 /** Returns the id of the input that a label refers to. */
 export function labeledId(id: string, node: FormNode): string {
   return entryOf(node) === 'json' ? `${id}-body` : id;
+}
+
+interface JsonInputProps {
+  id: string;
+  input: InputKey;
+  /** Name for screen readers. */
+  name: string;
+  help: string | undefined;
+  /** URL of the form. */
+  form: string | undefined;
+  /** Property of the described object that holds the value. */
+  property: string | undefined;
+  text: string;
+  problem: string | undefined;
+  onText(text: string): void;
+  onLater: ((write: () => string) => void) | undefined;
+}
+
+/** The inputs of a JSON value. Their code is loaded when there is a value, or when the reader begins one. */
+function JsonInput({ name, form, text, ...props }: JsonInputProps) {
+  const { id, input, help, problem } = props;
+  const [chosenView, setChosenView] = useState<JsonView | true>();
+  useEffect(() => {
+    if (readStored('docs-body-view') === 'text') setChosenView(true);
+  }, []);
+  /** Once there are inputs, they stay even if the reader empties them. */
+  const isBegun = useRef(false);
+  isBegun.current ||= !form || !!text || !!chosenView;
+  const inputs = useCodePart(textInputs, isBegun.current);
+  if (isBegun.current && inputs) {
+    return (
+      <inputs.TextBody
+        {...props}
+        label={name}
+        text={text}
+        media={{ mediaType: 'application/json', form }}
+        chosen={chosenView}
+      />
+    );
+  }
+  return (
+    <>
+      <div class="docs-pg-views">
+        <JsonViews
+          label={say(words.editAs, { name })}
+          view={chosenView === 'text' ? 'text' : 'form'}
+          onView={(view) => {
+            writeStored('docs-body-view', view);
+            setChosenView(view);
+          }}
+        />
+      </div>
+      <BlankJson id={id} input={input} name={name} help={help} onBegin={() => setChosenView('form')} />
+      <Problem id={`${id}-body`} text={problem} />
+    </>
+  );
 }

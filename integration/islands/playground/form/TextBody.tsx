@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { examplesIn } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
@@ -11,12 +11,12 @@ import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
 import { TextArea, typeOver } from '../inputs/TextArea.tsx';
+import type { FormModel } from '../state/form-model.ts';
+import { useSlice } from '../state/use-slice.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { useCheckedText } from './use-checked-text.ts';
-import { useJsonView } from './use-json-view.ts';
-
-export { Examples } from './Examples.tsx';
 
 interface Props {
   id: string;
@@ -126,5 +126,73 @@ export function TextBody(props: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/**
+ * Returns the view of a JSON value, and a function that changes it. The last choice applies to all pages.
+ *
+ * @param form URL of the form. If absent, the value can only be edited as text.
+ */
+function useJsonView(form: string | undefined, initial: JsonView): [JsonView, (view: JsonView) => void] {
+  const [view, setView] = useState<JsonView>(form ? initial : 'text');
+  useEffect(() => {
+    const stored = readStored('docs-body-view');
+    if (form && (stored === 'form' || stored === 'text')) setView(stored);
+  }, [form]);
+  const choose = (choice: JsonView) => {
+    setView(choice);
+    writeStored('docs-body-view', choice);
+  };
+  return [view, choose];
+}
+
+interface ExamplesProps {
+  media: MediaTypeField;
+  model: FormModel;
+}
+
+/**
+ * The button that fills in an example of the body, or undoes this. If there are several examples, the reader chooses
+ * one.
+ */
+export function Examples({ media, model }: ExamplesProps) {
+  const { values, example: chosen, undo } = useSlice(model, (state) => state);
+  const examples = examplesIn(media);
+  const example = examples.find(({ text }) => text === chosen) ?? examples[0];
+  if (!example) return null;
+  const isOneOfSeveral = examples.length > 1;
+  const { name, text } = example;
+  const isUsed = values.body.text === text;
+  const button = (!isUsed || undo) && (
+    <button
+      type="button"
+      class="docs-pg-quiet docs-pg-example"
+      onClick={() => model.dispatch(isUsed ? { type: 'undo' } : { type: 'example', text })}
+    >
+      {isUsed
+        ? words.undo
+        : isOneOfSeveral || name === undefined
+          ? textBody.useExample
+          : say(textBody.useNamedExample, { name })}
+    </button>
+  );
+  if (!isOneOfSeveral) return button || null;
+  return (
+    <span class="docs-pg-examples">
+      <select
+        aria-label={textBody.chooseExample}
+        onChange={(event) =>
+          model.dispatch({ type: 'choose', text: examples[event.currentTarget.selectedIndex]?.text ?? '' })
+        }
+      >
+        {examples.map((each, index) => (
+          <option key={index} selected={each === example}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+      {button}
+    </span>
   );
 }

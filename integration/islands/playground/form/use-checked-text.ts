@@ -1,13 +1,13 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isExample } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
-import { indentJson } from '../../../../src/json/text.ts';
+import { indentJson, isJsonText } from '../../../../src/json/text.ts';
+import { parseJson } from '../../../../src/json/written-number.ts';
 import { useDebounced } from '../state/use-debounced.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { JsonView } from './JsonViews.tsx';
-import { useLastValidText } from './use-last-valid-text.ts';
-import { type NodeForm, useNodeForm } from './use-node-form.ts';
 
 interface TextToCheck {
   media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'otherExamples'>;
@@ -71,4 +71,51 @@ function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string 
   if (property === undefined) return loaded;
   const node = loaded.editing.nodeOfProperty(loaded.node, property);
   return node && { ...loaded, node };
+}
+
+/**
+ * Returns a function that finds the last text that was valid JSON. It checks recent texts only when it is called.
+ *
+ * @param isValid Whether `checked`, the text at the last pause of the reader, is valid.
+ */
+function useLastValidText(text: string, checked: string, isValid: boolean): () => string {
+  const lastValid = useRef('');
+  const recent = useRef<string[]>([]);
+  if (text === checked && isValid) {
+    lastValid.current = text;
+    recent.current = [];
+  } else if (recent.current.at(-1) !== text) recent.current = [...recent.current.slice(-MAX_RECENT_TEXTS), text];
+  return () => recent.current.findLast((each) => isJsonText(each)) ?? lastValid.current;
+}
+
+const MAX_RECENT_TEXTS = 200;
+
+type Editing = typeof import('../json/editing.ts');
+
+interface NodeForm {
+  node: FormNode;
+  editing: Editing;
+}
+
+/** Loads the nodes of a JSON value, and the code that renders and checks them, when they are first needed. */
+function useNodeForm(href: string | undefined, isNeeded: boolean): NodeForm | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<{ href: string; result: NodeForm | 'failed' }>();
+  useEffect(() => {
+    if (!isNeeded || href === undefined || loaded?.href === href) return;
+    let current = true;
+    load(href)
+      .catch(() => 'failed' as const)
+      .then((result) => current && setLoaded({ href, result }));
+    return () => {
+      current = false;
+    };
+  }, [href, isNeeded, loaded]);
+  return loaded?.href === href ? loaded?.result : undefined;
+}
+
+async function load(href: string): Promise<NodeForm> {
+  const [response, editing] = await Promise.all([fetch(href), import('../json/editing.ts')]);
+  if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+  const packed = parseJson(await response.text()) as Parameters<Editing['unpackNodes']>[0];
+  return { node: editing.unpackNodes(packed), editing };
 }

@@ -5,9 +5,9 @@ import { entryOf } from '../../../../src/form/entry.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import type { JsonTree } from '../../../../src/json/tree.ts';
+import { codePart } from '../state/code-part.ts';
 import { useCodePart } from '../state/use-code-part.ts';
-import { EmptyList } from './EmptyList.tsx';
-import { listInputs } from './list-inputs.ts';
+import { AddItem } from './AddItem.tsx';
 import { ScalarValue } from './ScalarValue.tsx';
 import { useTextAccess } from './text-access.ts';
 import type { NodeProps } from './value-access.ts';
@@ -61,3 +61,33 @@ export function nodeProps({ id, node, value, name, help, problem }: ValueInputPr
 }
 
 const NO_FAULTS = new Map();
+
+/** The code for lists of values outside of JSON. */
+const listInputs = codePart<typeof import('./ListInput.tsx')>('lists');
+
+interface EmptyListProps {
+  id: string;
+  /** Key of the button, to focus it if an item is missing. */
+  input: string;
+  name: string;
+  isBusy: boolean;
+  /** Called when the reader is about to add an item. */
+  onNear(): void;
+  onBegin(): void;
+}
+
+/** An empty list, shown until the code for lists is loaded. */
+function EmptyList({ id, input, name, isBusy, onNear, onBegin }: EmptyListProps) {
+  return (
+    <div class="docs-pg-json-list">
+      <ol />
+      <AddItem
+        {...{ id, input, name }}
+        aria-busy={isBusy || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onBegin}
+      />
+    </div>
+  );
+}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { readStored } from '../../../storage/storage.ts';
+import { codePart } from '../state/code-part.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormStore } from './form-store.ts';
-import { restoreCode } from './restore-code.ts';
 import { takeShared } from './shared-link.ts';
 
 /** Loads the store of a form. Rejects if its code does not load. */
@@ -59,3 +59,6 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
 function placeOf(id: string): string {
   return `${location.pathname} ${id}`;
 }
+
+/** The code that fills a form with stored values. */
+const restoreCode = codePart<typeof import('./restore.ts')>('stored');

@@ -2,17 +2,21 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Credential } from '../../../../src/form/values.ts';
 import { scopesFor } from '../../../../src/oauth/scopes.ts';
+import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
+import { isExpired } from '../../../../src/oauth/token-expiry.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
+import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
+import { Help, helpId } from '../inputs/Help.tsx';
+import { pageLanguage } from '../state/page-language.ts';
 import { ClientFields, PersonFields } from './ClientFields.tsx';
 import type { OAuthProps } from './oauth-props.ts';
-import { ScopeChoice } from './ScopeChoice.tsx';
-import { Expiry, SignInNotes } from './TokenNotes.tsx';
 import { useFlows } from './use-flows.ts';
-import { isRedirecting, useSignIn } from './use-sign-in.ts';
+import { isRedirecting, type SignInStatus, useSignIn } from './use-sign-in.ts';
 
 /** Gets a token with one of the flows that the document or the server offers. */
 export function OAuthPanel(props: OAuthProps) {
@@ -92,4 +96,100 @@ function RedirectUri({ uri }: { uri: string }) {
       <CopyButton label={words.copyRedirectUri} text={() => uri} />
     </p>
   );
+}
+
+interface ScopeChoiceProps {
+  /** Prefix of the ids of the inputs. */
+  id: string;
+  /** Scopes that the flow offers. */
+  offered: { name: string; description?: string | undefined }[];
+  /** Scopes that the operation needs. They are listed even if the flow does not offer them. */
+  needed: readonly string[];
+  chosen: readonly string[];
+  onChosen(scopes: string[]): void;
+}
+
+function ScopeChoice({ id, offered, needed, chosen, onChosen }: ScopeChoiceProps) {
+  const names = new Set([...offered.map(({ name }) => name), ...needed, ...chosen]);
+  if (names.size === 0) return null;
+  return (
+    <fieldset>
+      <legend>{words.scopes}</legend>
+      <div class="docs-pg-scopes">
+        {[...names].map((name, index) => {
+          const inputId = `${id}-scope${index}`;
+          const description = offered.find((scope) => scope.name === name)?.description;
+          return (
+            <div key={name}>
+              <label class="docs-pg-check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(name)}
+                  aria-describedby={description && helpId(inputId)}
+                  onChange={({ currentTarget }) =>
+                    onChosen(currentTarget.checked ? [...chosen, name] : chosen.filter((scope) => scope !== name))
+                  }
+                />
+                <code>{name}</code>
+              </label>
+              {description && <Help id={inputId} text={description} />}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface StatusProps {
+  status: SignInStatus;
+  device: DeviceAuthorization | undefined;
+}
+
+/** What happens while the reader signs in. */
+function SignInNotes({ status, device }: StatusProps) {
+  return (
+    <div role="status">
+      {device && (
+        <p class="docs-pg-note docs-inline-text">
+          <Sentence
+            text={words.enterCode}
+            parts={{
+              code: <strong>{device.userCode}</strong>,
+              address: (
+                <a href={device.completeAddress ?? device.address} target="_blank" rel="noreferrer noopener">
+                  {device.address}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {status.phase === 'waiting' && !device && (
+        <p class="docs-pg-note">
+          {words.waiting} {status.isInWindow && words.inWindow}
+        </p>
+      )}
+      {status.phase === 'closed' && <p class="docs-pg-problem">{words.windowClosed}</p>}
+      {status.phase === 'failed' && <p class="docs-pg-problem">{status.message}</p>}
+      {status.phase === 'done' && (
+        <p class="docs-pg-note">
+          {words.added} {status.scope && say(words.grantedScopes, { scopes: status.scope })}{' '}
+          {status.otherType && say(words.tokenType, { type: status.otherType })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** When the token expires, and whether it is refreshed then. */
+function Expiry({ credential }: { credential: Credential }) {
+  const { expiresAt, refreshToken, refreshUrl } = credential;
+  if (expiresAt === undefined) return null;
+  const isRenewed = Boolean(refreshToken && refreshUrl);
+  if (isExpired(credential, Date.now())) {
+    return <span class="docs-pg-note">{isRenewed ? words.expiredRenews : words.expired}</span>;
+  }
+  const time = new Date(Number(expiresAt)).toLocaleTimeString(pageLanguage());
+  return <span class="docs-pg-note">{say(isRenewed ? words.expiresRenews : words.expires, { time })}</span>;
 }

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { JsonTree } from '../../../../src/json/tree.ts';
 import { BodySearch } from './BodySearch.tsx';
-import { matchesIn } from './json-matches.ts';
+import { childrenOf } from './json-rows.ts';
 
 interface Props {
   tree: JsonTree;
@@ -40,4 +40,21 @@ export function JsonTreeSearch({ tree, current, label, onMatches, onReveal }: Pr
       onMatch={reveal}
     />
   );
+}
+
+/** Lists the pointers of keys and values that contain a text, in order. */
+function matchesIn(tree: JsonTree, query: string, most: number): string[] {
+  const needle = query.toLowerCase();
+  const pointers: string[] = [];
+  const contains = (text: string | undefined) => text?.toLowerCase().includes(needle) === true;
+  const visit = (value: JsonTree, pointer: string, key: string | undefined): void => {
+    if (pointers.length >= most) return;
+    if (contains(key) || (value.kind === 'scalar' && contains(value.text))) pointers.push(pointer);
+    for (const child of childrenOf(value, pointer)) {
+      if (pointers.length >= most) return;
+      visit(child.tree, child.pointer, child.key);
+    }
+  };
+  visit(tree, '', undefined);
+  return pointers;
 }

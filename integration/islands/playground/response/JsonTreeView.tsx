@@ -6,10 +6,10 @@ import type { JsonTree } from '../../../../src/json/tree.ts';
 import { comparison } from '../../../../src/words/english/comparison.ts';
 import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
 import { say } from '../../../../src/words/say.ts';
-import { JsonTreePath } from './JsonTreePath.tsx';
+import { CopyButton } from '../elements/CopyButton.tsx';
 import { JsonTreeRow } from './JsonTreeRow.tsx';
 import { JsonTreeSearch } from './JsonTreeSearch.tsx';
-import { ancestorsOf, type JsonRow, jsonRows } from './json-rows.ts';
+import { ancestorsOf, childrenOf, type JsonRow, jsonRows } from './json-rows.ts';
 
 interface Props {
   tree: JsonTree;
@@ -169,4 +169,39 @@ function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefi
   if (key === 'ArrowRight' && row.open) return rows[index + 1];
   if (key === 'ArrowLeft' && !row.open) return rows.slice(0, index).findLast(({ depth }) => depth === row.depth - 1);
   return undefined;
+}
+
+interface JsonTreePathProps {
+  tree: JsonTree;
+  /** Pointer of the row where the reader is. */
+  current: string;
+}
+
+/** The path of the current row, with a button that copies it. */
+function JsonTreePath({ tree, current }: JsonTreePathProps) {
+  const path = pathInWords(current, tree);
+  return (
+    <>
+      <code>{path}</code>
+      <CopyButton label={words.copyPath} text={() => path} />
+    </>
+  );
+}
+
+/** Returns the path as a JSONPath expression such as `$.items[0]["a b"]` (RFC 9535). */
+function pathInWords(pointer: string, tree: JsonTree): string {
+  let path = '$';
+  let value: JsonTree | undefined = tree;
+  for (const step of pointer.split('/').slice(1)) {
+    if (value?.kind === 'array') {
+      path += `[${step}]`;
+      value = value.items[Number(step)];
+      continue;
+    }
+    const child = [...childrenOf(value ?? tree, '')].find(({ pointer: at }) => at === `/${step}`);
+    const key = child?.key ?? step;
+    path += /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+    value = child?.tree;
+  }
+  return path;
 }

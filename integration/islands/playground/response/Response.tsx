@@ -7,7 +7,7 @@ import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { useDifferences } from '../contract/use-differences.tsx';
-import { FailureNotice } from '../send/FailureNotice.tsx';
+import type { Failure } from '../send/failure.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
@@ -131,4 +131,19 @@ function isInSight(element: Element): boolean {
     if (top < edges.top || bottom > edges.bottom) return false;
   }
   return top >= 0 && bottom <= innerHeight;
+}
+
+function FailureNotice({ failure: { title, detail, headers, code } }: { failure: Failure }) {
+  return (
+    <div class="docs-pg-failure">
+      <p class="docs-pg-failure-title">{title}</p>
+      {detail && <p>{detail}</p>}
+      {headers && <pre>{headers.join('\n')}</pre>}
+      {code && (
+        <p>
+          <code>{code}</code>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,16 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { plainRequest } from '../../../../src/http/wire/plain-request.ts';
+import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
+import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
+import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
-import { type RefusalCauses, send } from './send.ts';
-import type { SendEvent } from './send-event.ts';
+import { failureEvent } from './failure-event.ts';
+import type { DirectTarget, ProxyTarget, SendEvent } from './send-event.ts';
+import type { SentRequest } from './sent-request.ts';
 import { isOnThisSite, siteUnreachable } from './unreachable.ts';
+import { unsendable } from './unsendable.ts';
 
 /**
  * How a playground sends: requests to the API, to authorization servers, and for code of this site. Every setting of
@@ -50,4 +56,69 @@ export const SenderContext = createContext(directSender);
 /** Returns the sender of the playground around a component. */
 export function useSender(): Sender {
   return useContext(SenderContext);
+}
+
+/** What may have led to a server that the proxy refuses: redirects, or server variables. */
+type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables' | 'usesCookie'>>;
+
+async function* send(
+  request: HttpRequest,
+  target: SendTarget,
+  signal: AbortSignal,
+  causes: RefusalCauses = {},
+): AsyncGenerator<SendEvent> {
+  const wire = await wireOf(request);
+  if (!wire) return yield { kind: 'failure', failure: siteUnreachable(target) };
+  const reason = unsendable(wire);
+  if (reason) return yield failureEvent(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
+  const events =
+    target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : sendDirectly(wire, target, signal);
+  for await (const event of events) {
+    if (signal.aborted) return;
+    yield event;
+  }
+}
+
+async function* throughProxy(
+  wire: WireRequest,
+  target: ProxyTarget,
+  signal: AbortSignal,
+  { hops = [], variables = [] }: RefusalCauses,
+): AsyncGenerator<SendEvent> {
+  const { path } = target;
+  const { contentType, body } = proxyEnvelope(wire);
+  const headers = { 'Content-Type': contentType };
+  const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(
+    () => undefined,
+  );
+  if (!response) return yield { kind: 'failure', failure: siteUnreachable(target) };
+  const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
+  if (!isAnswer || !response.body) {
+    return yield failureEvent(target, async ({ proxyFailure, failureAfterRedirect, failureFromVariables }) => {
+      const failure = await proxyFailure(response, path, wire.url);
+      return hops.length > 0 ? failureAfterRedirect(failure, wire.url) : failureFromVariables(failure, variables);
+    });
+  }
+  try {
+    yield* readProxyAnswer(response.body);
+  } catch {
+    yield failureEvent(target, ({ proxyUnreadable }) => proxyUnreadable());
+  }
+}
+
+/** Sends without the proxy. A site that sends directly has loaded the code for this with the form. */
+async function* sendDirectly(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+  const module = await import('./direct.ts').catch(() => undefined);
+  if (module) yield* module.sendFromPage(wire, target, signal);
+  else yield { kind: 'failure', failure: siteUnreachable(target) };
+}
+
+/**
+ * Encodes the request. Returns `undefined` if the code for multipart bodies, which forms with fields load, is missing.
+ */
+async function wireOf(request: HttpRequest): Promise<WireRequest | undefined> {
+  const { body } = request;
+  if (body?.kind !== 'multipart') return plainRequest(request, body);
+  const module = await import('../../../../src/http/wire/wire-request.ts').catch(() => undefined);
+  return module?.wireRequest(request);
 }

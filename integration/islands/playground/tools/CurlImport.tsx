@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useState } from 'preact/hooks';
-import { calledOperation } from '../../../../src/curl/called-operation.ts';
+import { type CallableOperation, calledOperation } from '../../../../src/curl/called-operation.ts';
 import { fillFromCurl } from '../../../../src/curl/fill-form.ts';
 import { parseCurl } from '../../../../src/curl/parse.ts';
 import type { RequestForm } from '../../../../src/form/form.ts';
@@ -14,7 +14,6 @@ import { restore } from '../keep/restore.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OperationIndex } from '../state/props.ts';
-import { type SiteOperation, siteOperations } from './site-operations.ts';
 
 interface Props {
   id: string;
@@ -100,4 +99,21 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
       )}
     </>
   );
+}
+
+interface SiteOperation extends CallableOperation {
+  title: string;
+  href: string;
+}
+
+/** Reads the operations that have a page from the search index. Returns an empty list if there is no index. */
+async function siteOperations({ index, base, end }: OperationIndex): Promise<SiteOperation[]> {
+  const response = await fetch(index).catch(() => undefined);
+  const { pages }: { pages?: unknown } = Object(response?.ok ? await response.json() : undefined);
+  if (!Array.isArray(pages)) return [];
+  return pages.flatMap((page): SiteOperation[] => {
+    const { s: slug, t: title, m: method, p: path } = Object(page);
+    if (![slug, title, method, path].every((text) => typeof text === 'string')) return [];
+    return [{ method, path, title, href: `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}` }];
+  });
 }

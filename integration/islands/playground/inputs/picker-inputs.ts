@@ -1,4 +1,0 @@
-import { codePart } from '../state/code-part.ts';
-
-/** The code for secrets and pickers. */
-export const pickerInputs = codePart<typeof import('./pickers.ts')>('pickers');
