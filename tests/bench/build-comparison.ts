@@ -6,6 +6,8 @@ import { countOperations } from './check-speed.ts';
 import { repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+import { minimum } from './statistics.ts';
+import { mebibytes, megabytes, seconds, table } from './table.ts';
 
 const ROUNDS = 2;
 /** The built site of GitHub's document. */
@@ -83,10 +85,37 @@ export function buildSpecbook(document: string): Promise<Measurement> {
   return buildSite(specbookFolder);
 }
 
-export function minimum(runs: readonly Measurement[], figure: keyof Measurement): number {
-  return Math.min(...runs.map((run) => run[figure]));
-}
-
 function buildSite(site: string): Promise<Measurement> {
   return measureCommand([ASTRO, 'build'], site);
+}
+
+export function buildTable({ pages, fragments, specbook, bare, ...comparison }: BuildComparison): string[] {
+  const sites = [
+    { name: 'astro-specbook', ...specbook },
+    { name: 'bare Astro', ...bare },
+  ];
+  const title = `Build of GitHub's document: ${pages} HTML files, of which ${fragments} are fetched by other pages`;
+  return [
+    ...table(title, sites, {
+      '': ({ name }) => name,
+      time: ({ runs }) => seconds(minimum(runs, 'seconds')),
+      'all runs': ({ runs }) => runs.map((run) => run.seconds.toFixed(1)).join(', '),
+      'CPU time': ({ runs }) => seconds(minimum(runs, 'cpuSeconds')),
+      'peak memory': ({ runs }) => mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
+      HTML: ({ htmlBytes }) => megabytes(htmlBytes),
+    }),
+    `The first takes ${comparison.timeRatio.toFixed(2)} times the time of the second, and ${comparison.cpuRatio.toFixed(2)} times its CPU time.`,
+    ...documentTable('Build of a document, and of each of its operations', comparison.documents),
+  ];
+}
+
+export function documentTable(title: string, documents: readonly DocumentBuild[]): string[] {
+  return table(title, documents, {
+    '': ({ name }) => name,
+    operations: ({ operations }) => String(operations),
+    time: ({ run }) => seconds(run.seconds),
+    'an operation': ({ run, operations }) => `${((run.seconds * 1000) / operations).toFixed(1)} ms`,
+    'peak memory': ({ run }) => mebibytes(run.peakBytes),
+    'of it an operation': ({ run, operations }) => `${(run.peakBytes / operations / 1024).toFixed(0)} KiB`,
+  });
 }

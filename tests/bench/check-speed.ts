@@ -8,6 +8,8 @@ import { builtPackage } from './built-package.ts';
 import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { withoutWebhooks } from './github-document.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
+import { minimum } from './statistics.ts';
+import { mebibytes, milliseconds, table } from './table.ts';
 
 const ROUNDS = 5;
 const ALONE = fileURLToPath(new URL('validate-alone.mjs', import.meta.url));
@@ -73,12 +75,27 @@ function sum({ parse, compile, validate }: AloneTimes): number {
   return parse + compile + validate;
 }
 
-function minimum(runs: readonly Measurement[], figure: 'seconds' | 'cpuSeconds'): number {
-  return Math.min(...runs.map((run) => run[figure]));
-}
-
 export async function countOperations(file: string): Promise<number> {
   const { document } = await loadDocument(file, { root: path.dirname(file) });
   if (!document) throw new BenchError(`${file} cannot be read.`);
   return operationEntries(document.root).length;
+}
+
+export function checkTable({ name, operations, check, alone, parts, timeRatio, cpuRatio }: CheckSpeed): string[] {
+  const rows = [
+    { name: 'openapi-check', runs: check },
+    { name: 'parsing and ajv', runs: alone },
+  ];
+  return [
+    ...table(`Check of ${name}: ${operations} operations`, rows, {
+      '': ({ name }) => name,
+      time: ({ runs }) => `${minimum(runs, 'seconds').toFixed(2)} s`,
+      'all runs': ({ runs }) => runs.map(({ seconds }) => seconds.toFixed(2)).join(', '),
+      'CPU time': ({ runs }) => `${minimum(runs, 'cpuSeconds').toFixed(2)} s`,
+      'peak memory': ({ runs }) => mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
+      'an operation': ({ runs }) => `${((minimum(runs, 'seconds') * 1e6) / operations).toFixed(0)} µs`,
+    }),
+    `Inside the latter: reading ${milliseconds(parts.read)}, parsing ${milliseconds(parts.parse)}, compiling the schema ${milliseconds(parts.compile)}, validating ${milliseconds(parts.validate)}.`,
+    `The whole command takes ${timeRatio.toFixed(2)} times the last three, and ${cpuRatio.toFixed(2)} times the CPU time of that process.`,
+  ];
 }

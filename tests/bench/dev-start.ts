@@ -6,6 +6,8 @@ import { BenchError } from './bench-error.ts';
 import { bookshop } from './folders.ts';
 import { startMeasuredDev } from './measured-dev.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+import { ascending, median, quantile } from './statistics.ts';
+import { mebibytes, milliseconds, table } from './table.ts';
 
 const ROUNDS = 3;
 const EDITS = 500;
@@ -110,4 +112,26 @@ async function editMany([, site]: readonly Site[]): Promise<DevStart['edits']> {
   }
   const [heapFirst = 0, heapAll = 0] = heaps;
   return { first: FIRST_EDITS, all: EDITS, heapFirst, heapAll, milliseconds };
+}
+
+export function devTable({ starts, edits }: DevStart): string[] {
+  const bare = ({ caches }: DevStartRow) =>
+    starts.find((row) => row.site === starts[0]?.site && row.caches === caches)?.runs ?? [];
+  const ratio = (row: DevStartRow, figure: 'page' | 'pageCpuSeconds') =>
+    (median(row.runs, figure) / median(bare(row), figure)).toFixed(2);
+  const shown = ascending(edits.milliseconds);
+  return [
+    ...table('The first page after `astro dev` says that it is ready, medians', starts, {
+      '': ({ site }) => site,
+      caches: ({ caches }) => caches,
+      ready: ({ runs }) => `${(median(runs, 'ready') / 1000).toFixed(2)} s`,
+      page: ({ runs }) => `${(median(runs, 'page') / 1000).toFixed(2)} s`,
+      'all runs': ({ runs }) => runs.map((run) => (run.page / 1000).toFixed(2)).join(', '),
+      'CPU time': ({ runs }) => `${median(runs, 'pageCpuSeconds').toFixed(2)} s`,
+      'to bare Astro: time': (row) => ratio(row, 'page'),
+      'to bare Astro: CPU time': (row) => ratio(row, 'pageCpuSeconds'),
+    }),
+    `An edit was in the page after ${milliseconds(quantile(shown, 0.5))} in half of ${edits.all} edits, ${milliseconds(quantile(shown, 0.95))} in 95 %.`,
+    `The heap held ${mebibytes(edits.heapFirst)} after ${edits.first} edits and ${mebibytes(edits.heapAll)} after ${edits.all}.`,
+  ];
 }

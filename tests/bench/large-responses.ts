@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cpuTime, onSite, watchTasks } from './playground-site.ts';
+import { milliseconds, seconds, table } from './table.ts';
 
 /** How the playground handles a response of a hundred megabytes through the proxy. */
 export interface LargeResponse {
@@ -71,4 +72,14 @@ async function measureResponse(page: Page, kind: string) {
     await page.waitForTimeout(500);
   });
   return { seconds, cpu, longTasks: await tasks() };
+}
+
+export function responsesTable(responses: readonly LargeResponse[]): string[] {
+  return table('Responses of 100 MB through the proxy', responses, {
+    '': ({ kind }) => kind,
+    'shown after': (response) => seconds(response.seconds),
+    'time of the main thread': ({ cpu }) => milliseconds(cpu),
+    'tasks over 50 ms': ({ longTasks }) => String(longTasks.length),
+    longest: ({ longTasks }) => milliseconds(Math.max(0, ...longTasks)),
+  });
 }

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
 import { type DevServer, startDev } from '../support/dev-server.ts';
 import { BenchError } from './bench-error.ts';
+import { launchChromium } from './browser.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+import { milliseconds, table } from './table.ts';
 
 const ROUNDS = 5;
 const TIMEOUT_MS = 60_000;
@@ -30,15 +31,12 @@ const ADDRESS = '/api-reference/apps/get-the-authenticated-app/';
 
 /** Edits GitHub's document while `astro dev` serves it and a tab shows one of its operations. */
 export async function liveEditing(document: string): Promise<LiveEditing> {
-  const executablePath = findChromium();
-  if (!executablePath)
-    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
   writeSpecbookSite(document);
   const file = path.join(specbookFolder, 'openapi.json');
   const walk = Math.min(...Array.from({ length: ROUNDS }, () => parseAndWalk(file)));
   console.error('Starting astro dev with GitHub’s document …');
   const dev: DevServer = await startDev(specbookFolder);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(`${dev.url}${ADDRESS}`, { timeout: TIMEOUT_MS });
@@ -136,4 +134,16 @@ function parseAndWalk(file: string): number {
   visit(JSON.parse(readFileSync(file, 'utf8')));
   if (values === 0) throw new BenchError('The document is empty.');
   return performance.now() - started;
+}
+
+export function liveTable({ edits, walk }: LiveEditing): string[] {
+  return [
+    ...table("An edit of GitHub's document, from saving to a tab that shows it", edits, {
+      '': ({ kind }) => kind,
+      time: ({ runs }) => `${(Math.min(...runs) / 1000).toFixed(2)} s`,
+      'all runs': ({ runs }) => runs.map((run) => (run / 1000).toFixed(2)).join(', '),
+      'to parsing and walking it': ({ ratio }) => `${ratio.toFixed(1)} times`,
+    }),
+    `Reading, parsing and walking the file took ${milliseconds(walk)} in the same run.`,
+  ];
 }

@@ -1,5 +1,6 @@
 import { startServer } from './child-server.ts';
 import { type Call, load } from './http-load.ts';
+import { mebibytes, table } from './table.ts';
 
 /** The speed of the MCP server of a site with 10,000 operations, in its own process. */
 export interface McpLoad {
@@ -52,4 +53,15 @@ export async function mcpLoad(): Promise<McpLoad[]> {
     });
   }
   return rows;
+}
+
+export function mcpTable(rows: readonly McpLoad[]): string[] {
+  return table('MCP server of 10,000 operations, in its own process', rows, {
+    '': ({ tool }) => tool,
+    'alone, p50': ({ alone }) => `${alone.p50.toFixed(1)} ms`,
+    p99: ({ alone }) => `${alone.p99.toFixed(1)} ms`,
+    'responses/s, 50 clients': ({ perSecond }) => perSecond.toFixed(0),
+    failures: ({ failures }) => String(failures),
+    'memory after 5, 10, 15 s': ({ memory }) => memory.map(mebibytes).join(', '),
+  });
 }

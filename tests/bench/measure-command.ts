@@ -15,6 +15,7 @@ const TIMEOUT = 15 * 60_000;
 export interface Expectation {
   /** Exit codes that are not failures. By default, only 0. */
   codes?: readonly number[];
+  env?: Record<string, string>;
   /** Receives the text that the program printed to stdout. */
   onOutput?: (output: string) => void;
 }
@@ -35,6 +36,7 @@ export async function measureCommand(
     const output = await runNode(args, cwd, {
       codes: expectation.codes ?? [0],
       env: {
+        ...expectation.env,
         NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('report-usage.mjs', import.meta.url)}`,
         BENCH_USAGE_FILE: usageFile,
         ASTRO_TELEMETRY_DISABLED: '1',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
-import { BenchError } from './bench-error.ts';
+import type { Browser, Page } from '@playwright/test';
+import { launchChromium, slowDown } from './browser.ts';
 import { pageScripts, weigh } from './page-scripts.ts';
 import { type PageSite, pageSites } from './page-sites.ts';
-import { ascending, quantile } from './statistics.ts';
+import { median } from './statistics.ts';
+import { kilobytes, milliseconds, table } from './table.ts';
 
 /**
  * The waiting times of a reader on a page that is loaded for the first time, on Slow 4G with a processor that is slowed
@@ -35,21 +35,10 @@ export interface PageLoading {
 }
 
 const RUNS = 5;
-const SLOWDOWN = 4;
-/** Slow 4G, as in the developer tools of Chromium. */
-const NETWORK = {
-  offline: false,
-  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
-  uploadThroughput: ((750 * 1000) / 8) * 0.9,
-  latency: 150 * 3.75,
-};
 const TIMEOUT = 60_000;
 
 export async function pageLoading(github: string): Promise<PageLoading[]> {
-  const executablePath = findChromium();
-  if (!executablePath)
-    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   const rows: PageLoading[] = [];
   try {
     for await (const site of pageSites(github)) {
@@ -68,21 +57,19 @@ async function loadings(browser: Browser, site: PageSite, page: string): Promise
     console.error(`Loading ${site.name}${page}, ${run} of ${RUNS} …`);
     loads.push(await load(browser, site, page));
   }
-  const median = (figure: keyof Omit<Load, 'scripts'>): number =>
-    quantile(ascending(loads.map((each) => each[figure])), 0.5);
   const { inline, initial } = pageScripts(site.client, `${page.slice(1)}index.html`);
   const scripts = loads[0]?.scripts ?? [];
   return {
     site: site.name,
     page,
-    firstPaint: median('firstPaint'),
-    parameters: median('parameters'),
-    pressed: median('pressed'),
-    feedback: median('feedback'),
-    response: median('response'),
-    layoutShift: median('layoutShift'),
-    blocking: median('blocking'),
-    wireBytes: median('wireBytes'),
+    firstPaint: median(loads, 'firstPaint'),
+    parameters: median(loads, 'parameters'),
+    pressed: median(loads, 'pressed'),
+    feedback: median(loads, 'feedback'),
+    response: median(loads, 'response'),
+    layoutShift: median(loads, 'layoutShift'),
+    blocking: median(loads, 'blocking'),
+    wireBytes: median(loads, 'wireBytes'),
     scriptsToRead: inline.gzip + initial.gzip,
     scriptsToTry: inline.gzip + scripts.reduce((sum, file) => sum + weigh(readFileSync(file)).gzip, 0),
   };
@@ -93,15 +80,34 @@ interface Load extends Omit<PageLoading, 'site' | 'page' | 'scriptsToRead' | 'sc
   scripts: string[];
 }
 
+export function loadingTable(pages: readonly PageLoading[]): string[] {
+  const title =
+    'The first page of a reader on Slow 4G, at a quarter of the speed, who presses Send as soon as it is painted';
+  return [
+    ...table(title, pages, {
+      '': ({ site, page }) => `${site} ${page}`,
+      'first paint': ({ firstPaint }) => milliseconds(firstPaint),
+      parameters: ({ parameters }) => milliseconds(parameters),
+      press: ({ pressed }) => milliseconds(pressed),
+      'feedback after': ({ feedback }) => milliseconds(feedback),
+      'response after': ({ response }) => milliseconds(response),
+      CLS: ({ layoutShift }) => layoutShift.toFixed(3),
+      blocking: ({ blocking }) => milliseconds(blocking),
+      'over the wire': ({ wireBytes }) => kilobytes(wireBytes),
+      'JS to read': ({ scriptsToRead }) => kilobytes(scriptsToRead),
+      'JS to try': ({ scriptsToTry }) => kilobytes(scriptsToTry),
+    }),
+    'Medians. JavaScript with gzip.',
+  ];
+}
+
 /** Loads a page in a new browser context, so that nothing is cached. */
 async function load(browser: Browser, { client, url }: PageSite, address: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowDown(session);
     let wireBytes = 0;
     const scripts = new Set<string>();
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtPages, isFragment } from './built-pages.ts';
-import { type PageScripts, pageScripts, type Weight, weigh } from './page-scripts.ts';
+import { type PageScripts, pageScripts, type ScriptFiles, type Weight, weigh } from './page-scripts.ts';
 import { ascending, quantile } from './statistics.ts';
+import { kilobytes, megabytes, table } from './table.ts';
 
 export interface PageWeight {
   pages: HtmlWeight;
@@ -75,4 +76,40 @@ function pageStyles(output: string, name: string): Weight {
     raw: sheets.reduce((sum, sheet) => sum + sheet.length, 0),
     gzip: sheets.reduce((sum, sheet) => sum + gzipSync(sheet).length, 0),
   };
+}
+
+export function weightTable({ pages, fragments, typical }: PageWeight): string[] {
+  const { name, styles, scripts } = typical;
+  const html = (kind: string, { count, raw, gzip }: HtmlWeight) => [
+    { name: `${kind}, raw`, count, ...raw },
+    { name: `${kind}, gzip`, count, ...gzip },
+  ];
+  const loaded: { name: string; weight: Weight | ScriptFiles }[] = [
+    { name: 'CSS', weight: styles },
+    { name: 'JavaScript in the HTML', weight: scripts.inline },
+    { name: 'JavaScript at first', weight: scripts.initial },
+    { name: 'when opened', weight: scripts.onOpen },
+    { name: 'on demand after that', weight: scripts.later },
+  ];
+  return [
+    ...table(
+      'HTML',
+      [...html('pages', pages), ...html('fragments', fragments)].filter(({ count }) => count > 0),
+      {
+        '': ({ name }) => name,
+        files: ({ count }) => String(count),
+        total: ({ total }) => megabytes(total),
+        median: ({ median }) => kilobytes(median),
+        p90: ({ p90 }) => kilobytes(p90),
+        largest: ({ largest, largestName }) => `${kilobytes(largest)}  ${largestName}`,
+      },
+    ),
+    ...table(`Loaded by the page of median size, ${name}`, loaded, {
+      '': ({ name }) => name,
+      raw: ({ weight }) => kilobytes(weight.raw),
+      gzip: ({ weight }) => kilobytes(weight.gzip),
+      files: ({ weight }) =>
+        'files' in weight ? weight.files.map((file) => file.replace(/^.*\//, '')).join(' ') || 'none' : '',
+    }),
+  ];
 }

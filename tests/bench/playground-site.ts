@@ -1,19 +1,16 @@
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
 import { type AnswerSite, withSite } from '../e2e/answer-site.ts';
 import { BenchError } from './bench-error.ts';
+import { launchChromium } from './browser.ts';
 
 /** Builds a site of a document whose server is `api`, serves both, and opens a browser. */
 export async function onSite<T>(
   documentOf: (api: string) => object,
   measure: (page: Page, site: AnswerSite) => Promise<T>,
 ): Promise<T> {
-  const executablePath = findChromium();
-  if (!executablePath)
-    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
   const results: T[] = [];
   await withSite({ isProxied: true, documentOf }, async (site) => {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const browser = await launchChromium();
     try {
       results.push(await measure(await browser.newPage(), site));
     } finally {

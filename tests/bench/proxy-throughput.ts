@@ -2,7 +2,8 @@ import { BenchError } from './bench-error.ts';
 import { type ChildServer, startServer } from './child-server.ts';
 import { type Call, type Download, download, type Load, load } from './http-load.ts';
 import { buildProxySite, type Endpoint, PATHS } from './proxy-site.ts';
-import { ascending, quantile } from './statistics.ts';
+import { ascending, median, quantile } from './statistics.ts';
+import { mebibytes, megabytes, percent, table } from './table.ts';
 
 const ENDPOINTS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Endpoint[];
 
@@ -171,4 +172,49 @@ function ratios(proxy: readonly SmallRun[], forwarder: readonly SmallRun[]): Rat
     throughput: medianOf((one, other) => one.perSecond / other.perSecond),
     cpu: medianOf((one, other) => other.cpuMicroseconds / one.cpuMicroseconds),
   };
+}
+
+export function proxyTable({ addedMilliseconds, ratioToUndici, ratioToFetch, ...figures }: ProxyThroughput): string[] {
+  const { peakBytes, idleBytes, bytes } = figures.proxy.stream;
+  const noticed = [
+    ['added to a request, median', `${addedMilliseconds.toFixed(2)} ms`, 'at most 2 ms'],
+    [`memory while ${megabytes(bytes)} stream`, `+${mebibytes(peakBytes - idleBytes)}`, 'flat'],
+    ['requests/s relative to bare undici', percent(ratioToUndici.throughput), 'at least 50 %'],
+  ] as const;
+  const ways = [
+    { name: 'proxy', ...figures.proxy },
+    { name: 'bare undici', ...figures.undici },
+    { name: 'bare fetch', ...figures.fetch },
+  ];
+  const ratios = [
+    { name: "undici's request", ...ratioToUndici },
+    { name: 'fetch', ...ratioToFetch },
+  ];
+  return [
+    ...table('Proxy: what a reader notices', noticed, {
+      '': ([what]) => what,
+      measured: ([, measured]) => measured,
+      goal: ([, , goal]) => goal,
+    }),
+    ...table('Proxy: small JSON bodies over 50 connections, behind the Node adapter', ways, {
+      '': ({ name }) => name,
+      'requests/s': ({ small }) => median(small, 'perSecond').toFixed(0),
+      p50: ({ small }) => `${median(small, 'p50').toFixed(1)} ms`,
+      p99: ({ small }) => `${median(small, 'p99').toFixed(1)} ms`,
+      'CPU a request': ({ small }) => `${median(small, 'cpuMicroseconds').toFixed(0)} µs`,
+      failures: ({ small }) => String(small.reduce((sum, { failures }) => sum + failures, 0)),
+    }),
+    ...ratios.map(
+      ({ name, throughput, cpu }) =>
+        `The proxy handles ${percent(throughput)} of the requests of the forwarder on ${name}, which uses ${percent(cpu)} of the proxy's CPU time per request.`,
+    ),
+    'Medians of alternating rounds; all three run behind the same adapter.',
+    ...table(`Proxy: one response of ${megabytes(bytes)}`, ways, {
+      '': ({ name }) => name,
+      'MB/s': ({ stream }) => Math.max(...stream.megabytesPerSecond).toFixed(0),
+      'all runs': ({ stream }) => stream.megabytesPerSecond.map((speed) => speed.toFixed(0)).join(', '),
+      'peak memory': ({ stream }) => mebibytes(stream.peakBytes),
+      before: ({ stream }) => mebibytes(stream.idleBytes),
+    }),
+  ];
 }

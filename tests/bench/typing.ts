@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cpuTime, type LongestTask, longestTask, onSite } from './playground-site.ts';
+import { table } from './table.ts';
 
 /** The work of the main thread for a reader's actions in a large form, at a quarter of the machine's speed. */
 export interface TypingSpeed {
@@ -171,4 +172,17 @@ async function keysIn(page: Page, field: Locator): Promise<number[]> {
 
 function meanOf(list: number[]): number {
   return list.reduce((sum, each) => sum + each, 0) / list.length;
+}
+
+export function typingTable(actions: readonly TypingSpeed[]): string[] {
+  const milliseconds = (time: number | undefined) => (time === undefined ? '' : `${time.toFixed(1)} ms`);
+  return table('A large form at a quarter of the speed: time of the main thread', actions, {
+    '': ({ what }) => what,
+    fields: ({ fields }) => String(fields),
+    mean: ({ keys }) => milliseconds(keys?.mean),
+    longest: ({ keys }) => milliseconds(keys?.longest),
+    'key in a bare input': ({ keys }) => milliseconds(keys?.bare),
+    'longest task, CPU': ({ longTask }) => milliseconds(longTask.cpu),
+    'longest task, wall': ({ longTask }) => milliseconds(longTask.wall),
+  });
 }

@@ -14,3 +14,13 @@ test.each(['--help', '--browsers'])('the setup refuses the option %s and install
   expect(output).toBe(`Unknown option ${option}. Usage: npm run setup -- [--browser] [--samples]\n`);
   expect(code).toBe(2);
 });
+
+test.each([
+  [['--prod'], 'Unknown option --prod. Usage: npm start'],
+  [['--dev', 'docs'], 'Unknown option docs. Usage: npm start'],
+  [['missing.yaml'], 'missing.yaml does not exist.\nUsage: npm start'],
+])('npm start refuses %j', async (options, message) => {
+  const { code, output } = await runNode([path.join(repository, 'scripts/start.ts'), ...options], { cwd: repository });
+  expect(output).toContain(message);
+  expect(code).toBe(2);
+});

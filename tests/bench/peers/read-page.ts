@@ -1,41 +1,40 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { slowDown } from '../browser.ts';
 
 /** The cost until a reader who follows a link to an operation can read its description. */
-export interface PageFigures {
+export interface ReadPage {
   /** Milliseconds until the description is in view, or `undefined` if it did not appear in time. */
   read: number | undefined;
   /** Bytes over the wire, including headers, until the page is idle. */
-  allBytes: number;
+  wireBytes: number;
   scriptBytes: number;
+  /** The bytes that are requested only after the page was loaded. */
+  laterBytes: number;
   /** Bytes on the heap of the page's scripts. */
   heapBytes: number;
+  requests: number;
+  /** The number of requests to other hosts, such as a CDN. They fail, and are not in the other figures. */
+  elsewhere: number;
 }
+
+/** The arguments with which Chromium reaches only the server of the site. */
+export const ONLY_LOCAL = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** Milliseconds without a request after which a page is idle. */
 const IDLE = 1500;
 
-/** Slow 4G, as in the developer tools of Chromium, and a processor that is slowed down four times. */
-const NETWORK = {
-  offline: false,
-  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
-  uploadThroughput: ((750 * 1000) / 8) * 0.9,
-  latency: 150 * 3.75,
-};
-const SLOWDOWN = 4;
-
 /** Opens the URL in a new browser context, so that nothing is cached, without any interaction. */
-export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<PageFigures> {
+export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<ReadPage> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
     const traffic = await watchTraffic(context, page);
     const start = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout });
-    const isRead = await untilInView(page, text, start + timeout);
-    const read = isRead ? performance.now() - start : undefined;
-    while (isRead && performance.now() - traffic.lastAt() < IDLE) await page.waitForTimeout(IDLE / 3);
-    return { read, ...traffic.bytes(), heapBytes: isRead ? await traffic.heapBytes() : 0 };
+    const read = (await untilInView(page, text, start + timeout)) ? performance.now() - start : undefined;
+    if (read !== undefined) await untilIdle(page, traffic.lastAt);
+    return { read, ...traffic.counted, heapBytes: await traffic.heapBytes() };
   } finally {
     await context.close();
   }
@@ -55,24 +54,32 @@ export async function isReadWithoutScripts(browser: Browser, url: string, text: 
 
 async function watchTraffic(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
+  await session.send('Page.enable');
   await session.send('Performance.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const types = new Map<string, string>();
-  const counted = { allBytes: 0, scriptBytes: 0 };
+  await slowDown(session);
+  const started = new Map<string, { isScript: boolean; isLater: boolean }>();
+  const counted = { wireBytes: 0, scriptBytes: 0, laterBytes: 0, requests: 0, elsewhere: 0 };
+  let isLoaded = false;
   let last = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    types.set(requestId, type ?? '');
+  session.on('Page.loadEventFired', () => {
+    isLoaded = true;
+  });
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    const { protocol, hostname } = new URL(request.url);
+    if (!/^https?:$/.test(protocol)) return;
+    counted[hostname === '127.0.0.1' ? 'requests' : 'elsewhere'] += 1;
+    started.set(requestId, { isScript: type === 'Script', isLater: isLoaded });
     last = performance.now();
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    counted.allBytes += encodedDataLength;
-    if (types.get(requestId) === 'Script') counted.scriptBytes += encodedDataLength;
+    const { isScript, isLater } = started.get(requestId) ?? {};
+    counted.wireBytes += encodedDataLength;
+    if (isScript) counted.scriptBytes += encodedDataLength;
+    if (isLater) counted.laterBytes += encodedDataLength;
     last = performance.now();
   });
   return {
-    bytes: () => counted,
+    counted,
     lastAt: () => last,
     async heapBytes(): Promise<number> {
       await session.send('HeapProfiler.collectGarbage');
@@ -80,6 +87,14 @@ async function watchTraffic(context: BrowserContext, page: Page) {
       return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
     },
   };
+}
+
+/** Waits until a page requests nothing more. It may load more files when the browser is idle. */
+async function untilIdle(page: Page, lastAt: () => number): Promise<void> {
+  do {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForTimeout(IDLE);
+  } while (performance.now() - lastAt() < IDLE);
 }
 
 /** Waits until a text is in view, also in shadow trees. */

@@ -1,7 +1,7 @@
-import type { SiteBuilder } from '../builder.ts';
+import type { Tool } from '../tool.ts';
 
 /** Set up as in its documentation, "OpenAPI" for Next.js: pages by `staticSource()`, exported as files. */
-export const fumadocsOpenapi: SiteBuilder = {
+export const fumadocsOpenapi: Tool = {
   name: 'fumadocs-openapi',
   package: 'fumadocs-openapi',
   dependencies: {
@@ -20,12 +20,12 @@ export const fumadocsOpenapi: SiteBuilder = {
     '@types/react': '^19.2.0',
     '@types/node': '^24.0.0',
   },
-  files: (document) => ({
+  files: {
     'next.config.mjs': "export default { output: 'export' };\n",
     'postcss.config.mjs': "export default { plugins: { '@tailwindcss/postcss': {} } };\n",
     'lib/openapi.ts': `import { createOpenAPI } from 'fumadocs-openapi/server';
 
-export const openapi = createOpenAPI({ input: ['./${document}'] });
+export const openapi = createOpenAPI({ input: ['./openapi.json'] });
 `,
     'lib/source.ts': `import { loader } from 'fumadocs-core/source';
 import { openapi } from './openapi';
@@ -91,9 +91,8 @@ export function generateStaticParams() {
   return source.generateParams();
 }
 `,
-  }),
-  commands: () => [['next', 'build']],
+  },
+  commands: [['next', 'build']],
   env: { NEXT_TELEMETRY_DISABLED: '1' },
   output: 'out',
-  showsOperation: (file) => file.startsWith('docs/') && file.endsWith('.html'),
 };

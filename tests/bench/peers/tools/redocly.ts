@@ -1,14 +1,13 @@
-import type { SiteBuilder } from '../builder.ts';
+import type { Tool } from '../tool.ts';
 
 /** Set up as in the documentation of `redocly build-docs`. */
-export const redoc: SiteBuilder = {
+export const redocly: Tool = {
   name: 'Redoc (redocly build-docs)',
   package: '@redocly/cli',
   dependencies: { '@redocly/cli': '2.77.0' },
-  files: () => ({}),
-  commands: (document) => [['redocly', 'build-docs', document, '-o', 'dist/index.html']],
+  commands: [['redocly', 'build-docs', 'openapi.json', '-o', 'dist/index.html']],
   env: { REDOCLY_TELEMETRY: 'off' },
   output: 'dist',
   // A single page shows all operations.
-  showsOperation: (file) => file === 'index.html',
+  fragment: ({ tag, operationId }) => `tag/${tag}/operation/${operationId}`,
 };
