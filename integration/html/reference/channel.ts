@@ -16,17 +16,10 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { messageNamesHtml, messagesHtml } from './messages.ts';
-import {
-  deprecatedBadge,
-  externalDocsHtml,
-  noteHtml,
-  outsideLinkHtml,
-  rowsHtml,
-  sectionHtml,
-  tagNotesHtml,
-} from './section.ts';
+import { deprecatedBadge, externalDocsHtml, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
 import { flowsHtml, scopesHtml } from './security.ts';
 import { serverVariablesHtml } from './servers.ts';
+import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
 
 interface ReferenceOptions {

@@ -11,7 +11,8 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml, tagNotesHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './section.ts';
+import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
 
 /** Renders the messages of a channel. */

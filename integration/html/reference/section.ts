@@ -1,9 +1,5 @@
-import type { TagNote } from '../../../src/asyncapi/tag-notes.ts';
 import type { Words } from '../../../src/words/english/index.ts';
-import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { nameHtml } from '../name.ts';
-import { inlineHtml } from '../text.ts';
 
 // Functions render the reference of an operation instead of components, which took a tenth of the build time of a large
 // site.
@@ -51,17 +47,4 @@ export function externalDocsHtml(
   { reference }: Words,
 ): Html {
   return html`<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? reference.externalDocs)}</p>`;
-}
-
-/** Renders what a document says about the tags of an object. */
-export function tagNotesHtml(
-  notes: readonly TagNote[],
-  { facts, words }: Pick<Source, 'facts' | 'words'>,
-): Html | undefined {
-  if (notes.length === 0) return undefined;
-  const rows = notes.map(
-    ({ name, description, externalDocs }) =>
-      html`<div><dt><code>${nameHtml(name)}</code></dt> <dd>${inlineHtml(description, facts)}${externalDocs && externalDocsHtml(externalDocs, words)}</dd></div>`,
-  );
-  return html`<dl class="docs-facts docs-server-variables">${rows}</dl>`;
 }
