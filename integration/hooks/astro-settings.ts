@@ -6,7 +6,6 @@ import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
 import { attributeMarkdown } from '../mdx/attribute-markdown.ts';
 import { pageModules } from '../mdx/page-modules.ts';
-import { collectionClash } from '../setup/collection-clash.ts';
 import { islandPolicy } from '../setup/island-policy.ts';
 import { compiledModules } from '../setup/vite/compiled-modules.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
@@ -17,15 +16,7 @@ import { ownDependencies } from '../setup/vite/own-dependencies.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
 import { serverBundle } from '../setup/vite/server-bundle.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
-import {
-  installedPackages,
-  nodePrerender,
-  optimizedPackages,
-  ownPackage,
-  servedPackage,
-  workerSettings,
-} from '../setup/vite/vite-settings.ts';
-import { watchedLinks } from '../setup/vite/watched-links.ts';
+import { optimizedPackages, viteSettings, workerSettings } from '../setup/vite/vite-settings.ts';
 import { hasJsxRenderer, type OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
@@ -50,14 +41,9 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
         scriptChunks(site.root, config),
         serverBundle(),
         onDemandComponents(),
-        collectionClash(),
-        nodePrerender(adapter, facts.dev),
+        viteSettings({ adapter, dev: facts.dev, root: site.root }),
         nativePackages(),
         ownDependencies(astroRoot),
-        ownPackage(),
-        servedPackage(),
-        watchedLinks(site.root),
-        installedPackages(adapter),
         malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),

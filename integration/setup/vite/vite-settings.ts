@@ -2,6 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
+import { isCircularLink } from '../../../src/project/read/circular-links.ts';
+import { isInside } from '../../../src/text/inside-folder.ts';
 import { installedFolder, packageFolderOf } from './package-folders.ts';
 
 /** Packages that pages load only when a reader uses them. If Vite found one that late, it would reload the page. */
@@ -56,14 +58,43 @@ export function workerSettings(adapter: string | undefined, astroRoot: string): 
   return { environments: { ssr: { optimizeDeps: { include: throughPackage(ON_SERVER, astroRoot) } } } };
 }
 
-/**
- * Throws if the adapter would not render static pages on Node, because they are made from files of the project, which
- * only Node can read.
- */
-export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin {
+/** Packages with which the engine parses and checks documents. */
+const ENGINE = ['satteri', 'sanitize-html', 'shiki', 'yaml'];
+
+/** Where the code is: in `dist` of the installed package, or in the sources. */
+const CODE = ['dist', 'integration', 'src'];
+
+interface Host {
+  /** Name of the site's adapter. */
+  adapter: string | undefined;
+  dev: boolean;
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+}
+
+/** What Vite needs to know about our package, and about the folder of the documentation. */
+export function viteSettings({ adapter, dev, root }: Host): Plugin {
   return {
-    name: 'specbook:node-prerender',
-    configResolved({ environments, plugins }) {
+    name: 'specbook:settings',
+    config({ server }, { command }) {
+      if (command !== 'serve') return undefined;
+      return {
+        // Runs these packages as they are installed. In a build, code of the site may use the same packages and must be
+        // bundled as the site configures it. Cloudflare's server has no packages.
+        ...(adapter !== CLOUDFLARE && { ssr: { external: ENGINE } }),
+        // Without a watcher, such as in a build, an option would start one.
+        ...(server?.watch !== null && { server: { watch: { ignored: [unwatched(root)] } } }),
+      };
+    },
+    // Compiles our modules with the site. Astro does this only for packages that the site's own package.json names, and
+    // a workspace may name them in the package.json at its top.
+    configEnvironment: () => ({ resolve: { noExternal: ['astro-specbook'] } }),
+    configResolved({ command, environments, plugins, server }) {
+      // Lets the dev server serve our code from outside the site, as when the package is linked. Vite allows only what
+      // it has seen in an import: after a restart, not the scripts that an open page loads. The option would replace
+      // the folders that Vite allows by itself.
+      const folder = packageFolderOf(fileURLToPath(import.meta.url));
+      if (command === 'serve') server.fs.allow.push(...CODE.map((name) => path.join(folder, name)));
       if (adapter !== CLOUDFLARE) return;
       const conditions: readonly string[] = environments['prerender']?.resolve?.conditions ?? [];
       // Do not ask Vite for the mode: a build also starts a Vite server, to read content collections.
@@ -77,47 +108,10 @@ export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin
   };
 }
 
-/** Packages with which the engine parses and checks documents. */
-const ENGINE = ['satteri', 'sanitize-html', 'shiki', 'yaml'];
-
 /**
- * Runs these packages as they are installed, but only in dev. In a build, code of the site may use the same packages
- * and must be bundled as the site configures it. Cloudflare's server has no packages.
+ * Keeps the watcher out of circular links in the folder of docs.json. It would follow each of them until the system
+ * refuses the path, so that a few links keep the dev server from answering.
  */
-export function installedPackages(adapter: string | undefined): Plugin {
-  return {
-    name: 'specbook:installed-packages',
-    apply: 'serve',
-    config: () => (adapter === CLOUDFLARE ? undefined : { ssr: { external: ENGINE } }),
-  };
-}
-
-/**
- * Compiles our modules with the site. Astro does this only for packages that the site's own package.json names, and a
- * workspace may name them in the package.json at its top.
- */
-export function ownPackage(): Plugin {
-  return {
-    name: 'specbook:own-package',
-    configEnvironment: () => ({ resolve: { noExternal: ['astro-specbook'] } }),
-  };
-}
-
-/** Where the code is: in `dist` of the installed package, or in the sources. */
-const CODE = ['dist', 'integration', 'src'];
-
-/**
- * Lets the dev server serve our code from outside the site, as when the package is linked. Vite allows only what it has
- * seen in an import: after a restart, not the scripts that an open page loads. The option would replace the folders that
- * Vite allows by itself.
- */
-export function servedPackage(): Plugin {
-  return {
-    name: 'specbook:served-package',
-    apply: 'serve',
-    configResolved({ server }) {
-      const folder = packageFolderOf(fileURLToPath(import.meta.url));
-      server.fs.allow.push(...CODE.map((name) => path.join(folder, name)));
-    },
-  };
+function unwatched(root: string): (file: string) => boolean {
+  return (file) => file !== root && isInside(root, file) && isCircularLink(file);
 }

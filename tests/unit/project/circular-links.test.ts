@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { watchedLinks } from '../../../integration/setup/vite/watched-links.ts';
+import { viteSettings } from '../../../integration/setup/vite/vite-settings.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { isCircularLink } from '../../../src/project/read/circular-links.ts';
 import { project } from '../document/support.ts';
@@ -41,7 +41,7 @@ test('a file is one page, even if a circular link leads to it again', async () =
 
 describe('the watcher', () => {
   const settings = (root: string, server: object) => {
-    const { config } = watchedLinks(root);
+    const { config } = viteSettings({ adapter: undefined, dev: true, root });
     if (typeof config !== 'function') throw new Error('The plugin has no settings.');
     return config.call({} as never, { server }, { command: 'serve', mode: 'development' });
   };
@@ -58,6 +58,6 @@ describe('the watcher', () => {
   });
 
   test('is not started by the setting if a site has none', async () => {
-    expect(await settings('/site', { watch: null })).toBeUndefined();
+    expect(await settings('/site', { watch: null })).not.toHaveProperty('server');
   });
 });
