@@ -20,6 +20,15 @@ export function readLocale(content: string, file: string): { locale: Locale; pro
   return { locale: recordOf(value), problems: [...problems, ...faults] };
 }
 
+/** Whether a file is for us, and not for another tool: it names our schema, or has one of our texts. */
+export function isLocaleOfOurs(content: string): boolean {
+  if (content.includes('astro-specbook')) return true;
+  const { value } = readSource(content, '', undefined);
+  return entriesOf(value).some(([area, texts]) =>
+    entriesOf(texts).some(([name]) => ownValue(ownValue(english, area), name) !== undefined),
+  );
+}
+
 function areaProblems(source: SettingsSource, area: string): Problem[] {
   const pointer = joinPointer('', area);
   const originals = ownValue<Readonly<Record<string, Message>>>(english, area);

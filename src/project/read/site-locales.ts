@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { languageProblem } from '../../config/language-code.ts';
-import { readLocale } from '../../config/locale-file.ts';
+import { isLocaleOfOurs, readLocale } from '../../config/locale-file.ts';
 import { readInside } from '../../config/read-settings.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { languageTag } from '../../words/language-tag.ts';
@@ -19,7 +19,7 @@ export interface SiteLocales {
   problems: Problem[];
 }
 
-/** Reads `locales/*.json` of a project. A copy of the schema of these files may be among them. */
+/** Reads `locales/*.json` of a project. Files of other tools may be among them. */
 export function readSiteLocales(root: string, keeps: (file: string) => boolean = () => true): SiteLocales {
   const locales = new Map<string, Locale>();
   const problems: Problem[] = [];
@@ -30,9 +30,12 @@ export function readSiteLocales(root: string, keeps: (file: string) => boolean =
   for (const file of files) {
     const code = path.basename(file, '.json');
     const content = readInside(root, file);
+    if (content === undefined || !isLocaleOfOurs(content)) continue;
     const fault = languageProblem(code, { file });
-    if (fault) problems.push(fault);
-    if (fault || content === undefined) continue;
+    if (fault) {
+      problems.push(fault);
+      continue;
+    }
     const read = readLocale(content, file);
     problems.push(...read.problems);
     locales.set(languageTag(code) ?? code, read.locale);

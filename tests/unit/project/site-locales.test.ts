@@ -43,17 +43,26 @@ describe('a file of texts beside docs.json', () => {
 
   test('is reported with its mistakes, and read again when it changes', async () => {
     const { problems, files } = await loadWith({
-      'locales/de.json': { copying: { copyy: 'x' } },
-      'locales/german.json': {},
+      'locales/de.json': { $schema: '../node_modules/astro-specbook/locales/schema.json', copying: { copyy: 'x' } },
+      'locales/german.json': { copying: { copy: 'x' } },
       'locales/schema.json': {},
     });
     expect(formatProblems(problems, 'text')).toMatchInlineSnapshot(`
-      "locales/de.json:1:13: warning words-unknown: "copying.copyy" is not the name of a text. (at /copying/copyy)
+      "locales/de.json:1:76: warning words-unknown: "copying.copyy" is not the name of a text. (at /copying/copyy)
           Did you mean "copying.copy"?
       locales/german.json: warning setting-word-unknown: "german" is not the code of a language; expected one such as "en" or "pt-BR".
           Did you mean "de"?"
     `);
     expect(files.filter((file) => file.endsWith('/locales/de.json'))).toHaveLength(1);
+  });
+
+  test('is left alone if it belongs to another tool', async () => {
+    const { problems, words } = await loadWith(
+      { 'locales/de.json': { search: 'Suche', home: { title: 'Start' } }, 'locales/translation.json': { a: 'b' } },
+      { language: 'de' },
+    );
+    expect(formatProblems(problems, 'text')).not.toContain('locales/');
+    expect(wordsIn(words.translations.get('de')).copying.copy).toBe('Kopieren');
   });
 
   test('changes a project in dev', async () => {
