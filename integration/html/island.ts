@@ -1,5 +1,4 @@
 import { type Html, html, rawHtml, SCRIPT_END } from './html.ts';
-import { jsonForScript } from './json-script.ts';
 
 interface Island {
   tag: 'docs-playground' | 'docs-console';
@@ -29,4 +28,12 @@ export function islandHtml({ tag, parts = [], differs = false, language, props, 
   const differing = differs && html` data-differs`;
   const json = rawHtml(jsonForScript(props));
   return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${needed}${differing}><script>${rawHtml(script)}${SCRIPT_END}<script type="application/json">${json}${SCRIPT_END}<div data-root>${rawHtml(text)}</div></${name}>`;
+}
+
+/** Writes JSON that is safe in a script element, whatever the value contains. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -6,10 +6,9 @@ import type { Words } from '../../src/words/english/index.ts';
 import { say } from '../../src/words/say.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
-import { mcpHref, ownFileHref } from '../links/site-href.ts';
+import { mcpHref, ownFileHref, pageHref, writtenHref } from '../links/site-href.ts';
 import { documentHref } from './document-href.ts';
 import { markdownHref } from './markdown-href.ts';
-import { ownMenuEntry } from './own-menu-entry.ts';
 
 /** An entry in the menu of a page. */
 export interface PageMenuLink {
@@ -94,4 +93,28 @@ function documentLinks(project: Project, page: Page, { facts, words }: MenuPlace
     ...(isOnSite ? [{ label: say(pageMenu.downloadDocument, { kind }), href, download: true }] : []),
     ...(hasSlice ? [{ label: pageMenu.downloadOperation, href: ownFileHref(facts, slice), download: true }] : []),
   ];
+}
+
+type OwnOption = Exclude<NonNullable<Project['settings']['contextual']>['options'][number], string>;
+
+/** Returns an entry of the site itself. `$page` is a whole URL, because other services read it. */
+function ownMenuEntry(option: OwnOption, project: Project, page: Page, { facts, site }: MenuPlace): PageMenuLink[] {
+  const { title: label, href: link, ...looks } = option;
+  const path = pageHref(facts, page.slug);
+  const markdown = new URL(markdownHref(project, page, facts) ?? path, site ?? UNKNOWN_ORIGIN).href;
+  const filled = (text: string, encode = (value: string) => value) =>
+    text.replaceAll(/\$(page|path)\b/g, (_, name) => encode(name === 'page' ? markdown : path));
+  const [base, query] =
+    typeof link === 'string'
+      ? [link, []]
+      : [
+          link.base,
+          link.query.map(({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`),
+        ];
+  const written = JSON.stringify(link);
+  if (site === undefined && /\$page\b/.test(written)) return [];
+  const [address = '', ...search] = base.split('?');
+  const parameters = [...search.map((text) => filled(text, encodeURIComponent)), ...query];
+  const target = parameters.length > 0 ? `${filled(address)}?${parameters.join('&')}` : filled(address);
+  return [{ label, href: /^\$path\b/.test(base) ? target : writtenHref(facts, target), ...looks }];
 }

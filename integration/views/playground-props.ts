@@ -5,12 +5,15 @@ import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../src/form/sample/sample-values.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
 import { parameterKey } from '../../src/http/parameter.ts';
+import { memo } from '../../src/json/memo.ts';
 import { tokensHtml } from '../../src/markdown/highlight.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { type Operation, operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { serverEntries } from '../../src/project/read/proxied-servers.ts';
+import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import { withWords } from '../../src/words/area.ts';
@@ -21,7 +24,6 @@ import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
 import { authoredSamples } from './authored-samples.ts';
-import { reachableUrls } from './reachable-urls.ts';
 
 interface PlaygroundOptions {
   title: string;
@@ -147,3 +149,21 @@ function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
   if (!facts.proxy) return { mode: 'direct', credentials: playground.credentials };
   return { mode: 'proxy', path: endpointHref(facts, playground.proxy.path) };
 }
+
+/** A longer list stays with the proxy, because every page would contain it. */
+const MAX_URLS = 30;
+
+/**
+ * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
+ * `{}` in a URL is a server variable that may have any value.
+ */
+function reachableUrls(project: Project): string[] | undefined {
+  const urls = allUrls(project);
+  return urls.length > MAX_URLS ? undefined : urls;
+}
+
+const allUrls = memo((project: Project) => {
+  const { allow } = project.settings.api.playground.proxy;
+  const { policy } = compileDestinations({ servers: serverEntries(project), allow });
+  return policy.destinations.map(({ origin, path }) => origin + path);
+});

@@ -1,5 +1,10 @@
+import type { ServerField } from '../../../src/form/form.ts';
+import { targetOfLink } from '../../../src/openapi/link-target.ts';
 import type { LinkView, ResponseView } from '../../../src/openapi/response.ts';
-import { inWords } from '../../../src/words/english/phrase.ts';
+import { pageOfOperation } from '../../../src/project/read/project.ts';
+import type { Fact } from '../../../src/schema/view/facts.ts';
+import { inWords, phrase } from '../../../src/words/english/phrase.ts';
+import { pageHref } from '../../links/site-href.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
@@ -7,7 +12,6 @@ import { markdownHtml } from '../text.ts';
 import { mediaTypesHtml, missingHtml } from './body.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
-import { linkRows } from './operation-links.ts';
 import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
 import { serverVariablesHtml } from './servers.ts';
 
@@ -74,4 +78,37 @@ function linksHtml(links: readonly LinkView[], source: Source): Html {
     return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(name)}</code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}${about}</li>`;
   });
   return html`<p class="docs-part-title">${source.words.reference.links}</p>${rowsHtml(rows)}`;
+}
+
+interface LinkRow extends Pick<LinkView, 'name' | 'description' | 'target'> {
+  href?: string | undefined;
+  facts: Fact[];
+  server?: ServerField | undefined;
+}
+
+/** Returns the links of a response. `target` is the title of the operation or the callback, if a page shows it. */
+function linkRows(links: readonly LinkView[], source: Source): LinkRow[] {
+  return links.map(({ name, description, target, parameters = [], requestBody, server }) => {
+    const place = target === undefined ? undefined : placeOfLink(target, source);
+    const facts: Fact[] = parameters.map((parameter) => ({
+      label: parameter.name,
+      value: parameter.value,
+      code: true,
+    }));
+    if (requestBody !== undefined)
+      facts.push({ label: phrase('reference', 'requestBody'), value: requestBody, code: true });
+    if (server !== undefined) facts.push({ label: phrase('reference', 'server'), value: server.url, code: true });
+    return { name, description, target: place?.title ?? target, href: place?.href, facts, server };
+  });
+}
+
+function placeOfLink(target: string, { project, file, facts }: Source): { title: string; href: string } | undefined {
+  const document = project.documents.get(file);
+  const found = document && targetOfLink(document, target);
+  const page = found && pageOfOperation(project, file, found.operation);
+  if (!page || page.hidden) return undefined;
+  const href = pageHref(facts, page.slug);
+  const { callback } = found;
+  if (!callback) return { title: page.title, href };
+  return { title: callback.title ?? target, href: `${href}#${callback.anchor}` };
 }

@@ -12,15 +12,15 @@ import { inEnglish, inWords, type Phrase } from '../../../src/words/english/phra
 import { typeText } from '../../../src/words/english/type-text.ts';
 import { say } from '../../../src/words/say.ts';
 import { anchorPart, optionAnchor } from '../../links/anchors.ts';
+import { pageHref } from '../../links/site-href.ts';
 import { fragmentHref } from '../../views/schema-fragments.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
-import { type Html, html, rawHtml } from '../html.ts';
+import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { deprecatedBadge, externalDocsHtml, rowsHtml } from './section.ts';
-import { typeHtml } from './type-links.ts';
 import { withValues } from './with-values.ts';
 
 // Functions render schemas instead of components: a large site has a hundred thousand rows, and as components they took
@@ -185,4 +185,20 @@ function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html 
   const words = label ?? (link.label === 'object' ? texts.itsProperties : inWords(link.label, source.words));
   const recursive = link.recursive && html`<span class="docs-muted"> ${texts.recursive}</span>`;
   return html`<a class="docs-schema-link" href="${fragmentHref(source, link.pointer)}" data-schema-link data-anchor="${anchor}">${words}${recursive}</a>`;
+}
+
+const NAME = /[^\s|()[\],<>]+/g;
+
+/** Renders a type, with links from the names of schemas to their pages. */
+function typeHtml(type: string, { schemaPages, facts }: Pick<Source, 'schemaPages' | 'facts'>): Html {
+  if (schemaPages.size === 0) return html`${type}`;
+  const parts: HtmlValue[] = [];
+  let end = 0;
+  for (const match of type.matchAll(NAME)) {
+    const page = schemaPages.get(match[0]);
+    if (!page) continue;
+    parts.push(type.slice(end, match.index), html`<a href="${pageHref(facts, page.slug)}">${match[0]}</a>`);
+    end = match.index + match[0].length;
+  }
+  return html`${parts}${type.slice(end)}`;
 }
