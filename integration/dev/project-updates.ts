@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
+import type { ViteDevServer } from 'vite';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
@@ -8,7 +10,6 @@ import { isInside } from '../../src/text/inside-folder.ts';
 import { isLinkedStyle } from '../files/published-files.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, forgetProject, replaceProject } from '../store/projects.ts';
-import { lateChecks } from './late-checks.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { collectionsRefresher } from './refresh-collections.ts';
@@ -137,4 +138,45 @@ function watchedPath(file: string, folders: readonly string[]): string[] {
   if (existsSync(parent)) return [file];
   while (!existsSync(parent)) parent = path.dirname(parent);
   return folders.some((folder) => isInside(folder, parent) || isInside(parent, folder)) ? [] : [parent];
+}
+
+/** The delay before an edited document is checked completely, so that its pages are shown first. */
+const CHECK_DELAY_MS = 150;
+/** Maximum number of delays, because a response may never end, such as a stream through the proxy. */
+const MAX_DELAYS = 3;
+
+/**
+ * Returns a function that checks edited documents once the server is idle. It resolves to whether that may change what
+ * is shown. The latest call also covers the calls before it, which resolve to `false`.
+ */
+function lateChecks(
+  server: Pick<ViteDevServer, 'middlewares'>,
+  memory: Pick<ProjectMemory, 'settle'>,
+): () => Promise<boolean> {
+  const requests = pendingRequests(server);
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    const call = calls;
+    await requests.untilIdle();
+    return call === calls && (await memory.settle());
+  };
+}
+
+/** Counts the requests that have not been answered yet. */
+function pendingRequests({ middlewares }: Pick<ViteDevServer, 'middlewares'>): { untilIdle: () => Promise<void> } {
+  let pending = 0;
+  middlewares.use((_request, response, next) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+    });
+    next();
+  });
+  return {
+    async untilIdle() {
+      for (let delays = 0; delays === 0 || (pending > 0 && delays < MAX_DELAYS); delays += 1)
+        await wait(CHECK_DELAY_MS);
+    },
+  };
 }

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
+import { lookup } from 'mrmime';
 import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
 import { isPublished, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { isInside, leadsOut } from '../../src/text/inside-folder.ts';
-import { sendFile } from './send-file.ts';
 
 /** The files next to docs.json that are published under their paths. */
 export interface PublishedFiles extends Publishing {
@@ -89,4 +90,23 @@ export async function writePublishedFiles(output: string, files: PublishedFiles)
     await mkdir(path.dirname(target), { recursive: true });
     await copyFile(path.join(files.root, file), target);
   }
+}
+
+/** Sends a file in dev, without caching. */
+function sendFile(
+  file: string,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  failed: (error: Error) => void,
+): void {
+  response.setHeader('Content-Type', contentType(file));
+  response.setHeader('Content-Length', statSync(file).size);
+  response.setHeader('Cache-Control', 'no-cache');
+  if (method === 'HEAD') response.end();
+  else createReadStream(file).on('error', failed).pipe(response);
+}
+
+function contentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

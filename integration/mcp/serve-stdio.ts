@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Terminal } from '../../src/cli/options/command.ts';
 import type { PageFolder } from '../../src/cli/site/site-folder.ts';
@@ -10,10 +11,11 @@ import { DocsError } from '../../src/problems/errors.ts';
 import { readSiteLocales } from '../../src/project/read/site-locales.ts';
 import { readSiteWords, wordsOfSite } from '../../src/project/read/site-words.ts';
 import { packageVersion } from '../../src/text/package-version.ts';
+import { resolveModule } from '../../src/text/resolve-module.ts';
 import { siteDescription } from './catalog.ts';
-import { type FolderReader, readInThread } from './folder-reader.ts';
 import { hasMcp } from './project-source.ts';
-import { siteSource } from './site-source.ts';
+import type { FileRequest, FileResponse, ReadFolder, ThreadFolder } from './project-thread.ts';
+import { type ReadFile, siteSource } from './site-source.ts';
 
 /**
  * Serves the documentation in a folder over stdin and stdout until the client disconnects. A client is greeted at once:
@@ -61,4 +63,49 @@ function refuseWithoutMcp(settings: Settings): void {
   if (hasMcp(settings)) return;
   const key = settings.agents.mcp ? 'agents.markdown' : 'agents.mcp';
   throw new DocsError(`"${key}" of docs.json is false, so there is no MCP server.`, 'Remove it, or set it to true.');
+}
+
+/** A folder of documentation that a thread reads. */
+interface FolderReader {
+  /** Resolves when the folder is read. Rejects if the thread fails before. */
+  folder: Promise<ReadFolder>;
+  readFile: ReadFile;
+  /** Rejects if the thread fails. Never resolves. */
+  failed: Promise<never>;
+  close(): Promise<unknown>;
+}
+
+/** Starts to read a folder in a thread. */
+function readInThread(workerData: ThreadFolder): FolderReader {
+  const thread = new Worker(resolveModule('./project-thread', import.meta.url), { workerData });
+  const folder = Promise.withResolvers<ReadFolder>();
+  const failed = Promise.withResolvers<never>();
+  const requests = new Map<number, PromiseWithResolvers<string | undefined>>();
+  let last = 0;
+  thread.once('message', (read: ReadFolder) => {
+    thread.on('message', ({ id, text, failure }: FileResponse) => {
+      const request = requests.get(id);
+      requests.delete(id);
+      if (failure === undefined) request?.resolve(text);
+      else request?.reject(new Error(failure));
+    });
+    folder.resolve(read);
+  });
+  thread.once('error', (error) => {
+    for (const { reject } of [folder, failed, ...requests.values()]) reject(error);
+  });
+  // A caller may wait for only one of them, and the other must not count as an unhandled rejection.
+  for (const { promise } of [folder, failed]) promise.catch(() => {});
+  return {
+    folder: folder.promise,
+    failed: failed.promise,
+    readFile(path) {
+      last += 1;
+      const request = Promise.withResolvers<string | undefined>();
+      requests.set(last, request);
+      thread.postMessage({ id: last, path } satisfies FileRequest);
+      return request.promise;
+    },
+    close: () => thread.terminate(),
+  };
 }

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '../../src/json/record.ts';
+import { slug } from 'github-slugger';
+import { isRecord, recordOf, stringsOf } from '../../src/json/record.ts';
+import type { Operation } from '../../src/openapi/operation.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { documentOf, operationOf } from '../../src/site/page.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 import { documentNames } from '../../src/text/public-url.ts';
 import { visibleTextOf } from '../../src/text/visible-text.ts';
-import { formerAddresses } from './former-addresses.ts';
 import type { FormerBase } from './former-bases.ts';
 import type { OpenApiSchema } from './former-options.ts';
 import { PLACEHOLDER } from './placeholder.ts';
@@ -107,4 +109,43 @@ function labelOf({ options, name }: FormerDocument, project: Project | undefined
   const info = project?.documents.get(name)?.root['info'];
   const title = isRecord(info) ? visibleTextOf(info['title']) : undefined;
   return options.label || options.sidebar?.label || title || name;
+}
+
+/**
+ * Returns the slugs of the pages of a document by the paths that starlight-openapi gives to the document, its operations
+ * and its tags. The paths are below the base of the document, which has the path "".
+ */
+function formerAddresses(project: Project, file: string): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const add = (path: string, slug: string) => {
+    if (!slugs.has(path)) slugs.set(path, slug);
+  };
+  const pages = project.site.pages.filter((page) => documentOf(page)?.file === file);
+  const first = pages.find(({ kind }) => kind === 'overview') ?? pages[0];
+  if (first) add('', first.slug);
+  for (const page of pages) {
+    const operation = operationOf(page)?.operation;
+    if (!operation) continue;
+    add(formerPath(operation), page.slug);
+    for (const tag of stringsOf(operation.value['tags'])) add(`operations/tags/${slug(tag)}`, page.slug);
+  }
+  return slugs;
+}
+
+/** The methods of starlight-openapi, which does not support `query`. */
+const METHODS_OF_STARLIGHT_OPENAPI = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+function formerPath({ kind, method, path, value, pathItem }: Operation): string {
+  const id = nameOf(value, path);
+  if (kind === 'webhook') return `webhooks/${slug(id)}`;
+  const sharing = METHODS_OF_STARLIGHT_OPENAPI.filter((each) => {
+    const other = recordOf(pathItem.value)[each];
+    return typeof other === 'object' && other !== null && nameOf(other, path) === id;
+  });
+  return `operations/${slug(id)}${sharing.length > 1 ? `/${slug(method)}` : ''}`;
+}
+
+function nameOf(operation: object, path: string): string {
+  const { operationId } = operation as { operationId?: unknown };
+  return typeof operationId === 'string' ? operationId : path;
 }

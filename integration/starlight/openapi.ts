@@ -1,8 +1,10 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
+import type { AstroIntegration } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
+import { pageHref } from '../links/site-href.ts';
+import { siteFacts } from '../setup/site-facts.ts';
 import { placeBases } from './former-bases.ts';
 import { differences, type OpenApiSchema } from './former-options.ts';
-import { formerRedirects } from './former-redirects.ts';
 import { writeSettings } from './former-settings.ts';
 import { localesOf, localizedPaths } from './locales.ts';
 import { expectPlugin } from './missing-plugin.ts';
@@ -61,4 +63,27 @@ export function createOpenAPISidebarGroup(): Extract<SidebarGroup, { items: unkn
   groups += 1;
   expectPlugin('createOpenAPISidebarGroup()');
   return { label: `${PLACEHOLDER} (${groups})`, items: [] };
+}
+
+/**
+ * Redirects former paths outside the folder of our pages. docs.json has those inside. The start page and the redirects of
+ * the site itself stay.
+ *
+ * @param paths The slugs of pages by their former paths after Astro's `base`, without slashes at their ends.
+ * @param mount The path of our pages, in the same form.
+ */
+function formerRedirects(paths: ReadonlyMap<string, string>, mount: string): AstroIntegration {
+  return {
+    name: 'astro-specbook:former-addresses',
+    hooks: {
+      'astro:config:setup': ({ config, command, updateConfig }) => {
+        const facts = siteFacts(config, { root: '', dev: command === 'dev', layout: undefined, omit: [], mount });
+        const own = new Set(Object.keys(config.redirects).map((path) => path.replace(/^\/+|\/+$/g, '')));
+        const redirects = [...paths]
+          .filter(([path]) => path !== '' && !own.has(path))
+          .map(([path, slug]) => [`/${path}`, pageHref(facts, slug)] as const);
+        updateConfig({ redirects: Object.fromEntries(redirects) });
+      },
+    },
+  };
 }

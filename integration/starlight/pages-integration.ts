@@ -2,16 +2,15 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import { sourcesInSettings } from '../../src/project/read/named-documents.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath, schemaPath } from '../links/own-addresses.ts';
 import { projectAt } from '../store/projects.ts';
-import { wrappedMarkdownContent } from './markdown-content.ts';
 import { expectDocument } from './missing-document.ts';
 import type { PageOptions } from './page-options.ts';
 import { playgroundFiles } from './playground-files.ts';
-import { singleSchema } from './single-schema-plugin.ts';
 import { starlightModules } from './starlight-modules.ts';
 import { TEXT_FILES } from './texts/text-files.ts';
 
@@ -78,4 +77,44 @@ function expectDocuments(placed: readonly string[], { documents, settings }: Pro
 function contentConfigOf({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>): string {
   const [file = 'content.config.ts'] = globSync('content.config.{mjs,js,mts,ts}', { cwd: srcDir });
   return path.relative(fileURLToPath(root), fileURLToPath(new URL(file, srcDir))).replaceAll(path.sep, '/');
+}
+
+/**
+ * Makes a build create the schema of Starlight's collection once. Without it, `<StarlightPage>` creates and compiles the
+ * schema again for each page, which takes about a twelfth of the build time of a large site.
+ */
+function singleSchema(): Plugin {
+  const module = JSON.stringify(fileURLToPath(resolveModule('./pages/single-schema', import.meta.url)));
+  return {
+    name: 'specbook:starlight-single-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /virtual:starlight\/collection-config$/, code: /\bexport const collections\b/ },
+      handler: (code) => `import { shareSchema } from ${module};\n${code}\nshareSchema(collections);`,
+    },
+  };
+}
+
+/** The module from which Starlight takes the component: that of the site, that of a plugin, or its own. */
+const CHOSEN = 'virtual:starlight/components/MarkdownContent';
+
+/** The name by which our component imports the one that it wraps. */
+const WRAPPED = 'virtual:specbook-starlight/markdown-content';
+
+/**
+ * Puts our component around the one that shows the text of a page. An override in Starlight's configuration would keep
+ * plugins after ours from adding theirs.
+ */
+function wrappedMarkdownContent(): Plugin {
+  const ours = fileURLToPath(new URL('./pages/MarkdownContent.astro', import.meta.url));
+  return {
+    name: 'specbook:starlight-markdown-content',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^(?:${CHOSEN}|${WRAPPED})$`) },
+      handler(id, importer) {
+        return id === CHOSEN ? ours : this.resolve(CHOSEN, importer, { skipSelf: true });
+      },
+    },
+  };
 }

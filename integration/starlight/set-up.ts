@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
+import type { AstroConfig } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { specbookIntegration } from '../hooks/integration.ts';
-import { homeFile } from './home-file.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { takeNotedDocuments } from './missing-document.ts';
@@ -131,4 +132,18 @@ function hasSocialImage(head: PluginSetup['config']['head']): boolean {
 
 function fileOf(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
+}
+
+/** The endings of files that `docsLoader()` of Starlight loads. */
+const ENDINGS = ['mdx', 'md', 'markdown', 'mdown', 'mkdn', 'mkd', 'mdwn'];
+
+/**
+ * Returns the file of the site's own page at the path of our pages, from the Astro project. That page stays: ours would
+ * be a redirect to the first page.
+ */
+function homeFile({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>, mount: string): string | undefined {
+  const stem = fileURLToPath(new URL(`content/docs/${mount}`, srcDir));
+  const files = ENDINGS.flatMap((ending) => [`${stem}.${ending}`, join(stem, `index.${ending}`)]);
+  const file = files.find((each) => existsSync(each));
+  return file && relative(fileURLToPath(root), file).replaceAll(sep, '/');
 }
