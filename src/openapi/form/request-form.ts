@@ -5,6 +5,7 @@ import type { FormNode } from '../../form/node.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { isExtensible, listedValues } from '../../schema/enumeration.ts';
+import { hasFlag } from '../../schema/flag.ts';
 import { accepts } from '../../schema/judge/accepts.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
@@ -29,7 +30,6 @@ import { withObjectExample } from './object-example.ts';
 import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
 import { queryEncoding } from './query-encoding.ts';
-import { isReadOnlyObject } from './read-only-body.ts';
 import { secretMembers } from './secret-members.ts';
 import { withSample } from './with-sample.ts';
 
@@ -222,6 +222,14 @@ function mediaTypeField(
     initial: isFilled && schema ? initialBodyText(schema, example?.text, { mediaType, resolver }) : undefined,
     secrets: secrets.length > 0 ? secrets : undefined,
   };
+}
+
+/** Whether only the API sets the described properties of an object, so that a request has nothing to send. */
+function isReadOnlyObject(schema: Located, resolver: Resolver): boolean {
+  const { properties, patternProperties, additionalProperties, choices } = mergeSchema(schema, resolver);
+  const isOpen = additionalProperties !== undefined && additionalProperties.value !== false;
+  if (properties.size === 0 || patternProperties.size > 0 || isOpen || choices.length > 0) return false;
+  return [...properties.values()].every((property) => hasFlag(property, 'readOnly', resolver));
 }
 
 /** Maximum number of characters of all further examples together, because every page of the operation contains them. */
