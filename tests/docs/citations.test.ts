@@ -85,6 +85,6 @@ test('the map in CONTRIBUTING.md lists exactly the folders of the repository', (
         .matchAll(/`((?:tests\/)?[\w-]+\/)`/g),
     ].map(([, name]) => name),
   );
-  const others = ['docs/', 'example-site/', 'examples/', 'scripts/'];
+  const others = ['docs/', 'example-site/', 'examples/', 'locales/', 'scripts/'];
   expect(named.filter((name = '') => !folders.includes(name) && !others.includes(name))).toEqual([]);
 });

@@ -41,15 +41,6 @@ describe.skipIf(!packages)('refuses what cannot work, and explains the fix', () 
     expect(refusal).toMatch(/"openapi": \[\{ "source": "a\.yaml", "directory": "a" \}/);
   });
 
-  test('for our collections in place of those of the site', async () => {
-    const changed = siteWith('blog', {
-      'src/content.config.ts': (text) => text.replace('...docsCollections(), ...own', '...own, ...docsCollections()'),
-    });
-    const refusal = await refusalOf(changed);
-    expect(refusal).toContain('The collection "pages" of this site is replaced');
-    expect(refusal).toContain('...docsCollections() first');
-  });
-
   test('for a route of the site that answers every path on demand', async () => {
     const changed = siteWith('server', { 'src/pages/[...path].astro': () => '<p>{Astro.params.path}</p>\n' });
     const { code, output } = await build(changed);
