@@ -8,7 +8,6 @@ import type { NavigationNode } from '../site.ts';
 import { type NodeBuild, nodesOfDocuments, pageNode } from './document-nodes.ts';
 import { type ResolvedEntries, rootPointer } from './entries.ts';
 import type { EntryTarget, ScopeDocument } from './entry-target.ts';
-import { withoutListed } from './listed-inside.ts';
 
 export interface TreeContext extends PageDraftsContext {
   entries: ResolvedEntries;
@@ -139,4 +138,36 @@ export function withSlugs(
     const slug = page && (slugs.get(page) ?? page.slug);
     return { ...node, ...present({ slug }), children: withSlugs(node.children, { pages }, slugs) };
   });
+}
+
+/**
+ * Leaves out what an element would list a second time: a document may be named on a version, and again on a group
+ * inside it. The group lists the pages then. Hidden elements list nothing.
+ */
+function withoutListed(
+  generated: readonly NavigationNode[],
+  inside: readonly NavigationNode[],
+  { pages }: Pick<NodeBuild, 'pages'>,
+): NavigationNode[] {
+  const listed = new Set<PageDraft>();
+  for (const node of inside) addListed(node, pages, listed);
+  return listed.size === 0 ? [...generated] : generated.flatMap((node) => unlisted(node, pages, listed));
+}
+
+function addListed(node: NavigationNode, pages: ReadonlyMap<NavigationNode, PageDraft>, listed: Set<PageDraft>): void {
+  if (node.hidden) return;
+  const page = pages.get(node);
+  if (page) listed.add(page);
+  for (const child of node.children) addListed(child, pages, listed);
+}
+
+function unlisted(
+  node: NavigationNode,
+  pages: ReadonlyMap<NavigationNode, PageDraft>,
+  listed: ReadonlySet<PageDraft>,
+): NavigationNode[] {
+  const page = pages.get(node);
+  if (page) return listed.has(page) ? [] : [node];
+  const children = node.children.flatMap((child) => unlisted(child, pages, listed));
+  return children.length === 0 ? [] : [{ ...node, children, hidden: children.every(({ hidden }) => hidden) }];
 }
