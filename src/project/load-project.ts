@@ -2,18 +2,21 @@ import path from 'node:path';
 import { listChannels } from '../asyncapi/channel.ts';
 import { checkDocument } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
+import { skippedOperations } from '../document/skipped-operations.ts';
+import { realPath } from '../document/source/real-path.ts';
+import { isUrl } from '../document/source/source.ts';
 import { listOperations } from '../openapi/operation.ts';
+import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
-import { asBuildProblems, withSkippedOperations } from './check/build-problems.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
-import { documentFiles, unreadFiles } from './read/document-files.ts';
 import { downloadsOf } from './read/downloads.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
+import type { ReadDocument } from './read/read-documents.ts';
 import { type FileNames, shownTexts } from './read/shown-texts.ts';
 import { type ProjectSources, readSources, type SourceOptions, unreadSources, usedOutlines } from './read-sources.ts';
 import { type CheckOptions, readingProblems, siteProblems } from './source-problems.ts';
@@ -93,6 +96,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   return withChecks(await checkDocuments(documents, memory));
 }
 
+/** A document with the problems found in it. */
 interface CheckedDocument {
   document: LoadedDocument;
   problems: readonly Problem[];
@@ -132,4 +136,63 @@ function trustedFiles({ root, parsed, locales, texts, rules, settings }: Project
     ...rules.files,
     ...(module === undefined ? [] : [module]),
   ];
+}
+
+/** Replaces each fault that keeps operations from getting a page with a report that they are skipped. */
+function withSkippedOperations({ document, problems }: CheckedDocument): Problem[] {
+  if (document.kind !== 'openapi') return [...problems];
+  const skipped = new Map(skippedOperations(document.root).map(({ pointer, words }) => [pointer, words]));
+  if (skipped.size === 0) return [...problems];
+  const positions = document.locateAll(skipped.keys());
+  const placeOf = ({ file, line, column }: Partial<Problem>) => `${file}:${line}:${column}`;
+  const byPlace = new Map(
+    [...skipped].map(([pointer, words]) => [placeOf({ file: document.file, ...positions.get(pointer) }), words]),
+  );
+  return problems.map((fault): Problem => {
+    if (fault.severity !== 'error') return fault;
+    const words = skipped.get(fault.pointer ?? '') ?? byPlace.get(placeOf(fault));
+    if (words === undefined) return fault;
+    const { message, hint, code: _code, severity: _severity, ...place } = fault;
+    return problem('operation-skipped', { operations: words, reason: message }, place, hint);
+  });
+}
+
+/** Codes of problems that leave a part of a document out of the site: it was not read, or an operation has no page. */
+const MISSING = /^(?:operation-skipped|overlay-invalid|reference-outside-project|document-(?!key-duplicated|content))/;
+
+/**
+ * Returns the problems of a document as a build reports them. A build fails if a part of the document is missing from
+ * the site. A fault in a document that is shown anyway is a warning, because a quarter of real documents are invalid.
+ */
+function asBuildProblems(problems: readonly Problem[], isShown: boolean): Problem[] {
+  if (!isShown) return [...problems];
+  return problems.map((problem) => (MISSING.test(problem.code) ? problem : { ...problem, severity: 'warning' }));
+}
+
+/**
+ * Returns the absolute paths of all files of the documents. A file behind a symbolic link has two of them, because
+ * watchers report the path through the link.
+ */
+function documentFiles(root: string, documents: readonly ReadDocument[]): string[] {
+  const realRoot = realPath(root);
+  return documents.flatMap(({ source, document }) => [
+    // Watch a file that cannot be read: it may become readable.
+    ...(isUrl(source) ? [] : [path.join(root, source)]),
+    ...(document?.files ?? []).flatMap((file) => [file, path.join(root, path.relative(realRoot, file))]),
+  ]);
+}
+
+/**
+ * Returns the files of documents that cannot be read now, so that the last readable versions of them are shown, as
+ * problems name them.
+ */
+function unreadFiles(root: string, documents: readonly ReadDocument[]): ReadonlySet<string> {
+  const realRoot = realPath(root);
+  const unread = documents.flatMap(({ source, document, problems }) => {
+    if (!document || problems.length === 0) return [];
+    const files = document.files.map((file) => path.relative(realRoot, file).replaceAll(path.sep, '/'));
+    const faulty = files.filter((file) => problems.some((problem) => problem.file === file));
+    return faulty.length > 0 ? faulty : [document.file, source];
+  });
+  return new Set(unread);
 }

@@ -2,16 +2,19 @@ import type { SettingsSource } from '../../config/source.ts';
 import type { ApiDocument } from '../../document/document.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { documentedServersOf } from '../../openapi/server.ts';
+import { DocsError } from '../../problems/errors.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { platformEgress } from '../../proxy/platform.ts';
 import {
   compileDestinations,
   type DestinationNote,
   withoutCredentials,
 } from '../../proxy/policy/compile-destinations.ts';
+import { noEgress } from '../../proxy/policy/egress.ts';
 import { exactUrl } from '../../proxy/policy/path-rules.ts';
 import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
 import { loopbackServers, type ServerSources, serverEntries, serverEntry, tokenUrls } from '../read/proxied-servers.ts';
-import { egressProblems } from './egress-problems.ts';
 
 /** The circumstances in which a site's proxy runs. */
 export interface ProxySituation {
@@ -88,4 +91,28 @@ function placeOfPointer(document: ApiDocument, pointer: string): Partial<Problem
 /** Whether a note is about this server, which it names by its URL as written or by its origin. */
 function leadsTo(entry: ServerEntry, { url }: DestinationNote): boolean {
   return withoutCredentials(entry.url) === url || expandServer(entry).destinations.some(({ origin }) => origin === url);
+}
+
+/**
+ * Reports egress proxies that the proxy cannot use. Otherwise its route would fail, but only at the first request.
+ *
+ * @param platform Name of the platform that the proxy runs on, if it is not Node.js.
+ */
+function egressProblems(setting: unknown, platform: string | undefined, locate: SettingsSource['locate']): Problem[] {
+  if (setting === undefined) return [];
+  const error = platform === undefined ? errorOnNode(setting) : noEgress(platform);
+  if (!error) return [];
+  const pointer = '/api/playground/proxy/egress';
+  const place = { ...(locate(pointer) ?? { file: 'docs.json' }), pointer };
+  return [problem('proxy-setting-invalid/egress', { reason: error.message }, place, error.hint)];
+}
+
+function errorOnNode(setting: unknown): DocsError | undefined {
+  try {
+    platformEgress(setting);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DocsError) return error;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { scriptClasses } from '../../pages/class-names.ts';
 import { reportBuiltComponents } from '../../pages/edits/built-components.ts';
 import { interactiveNames } from '../../pages/edits/module-edits.ts';
@@ -11,12 +12,13 @@ import {
   markInteractive,
   moduleStatements,
 } from '../../pages/syntax/module-statements.ts';
+import { isTypeScript } from '../../pages/syntax/typescript.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { positionsIn } from '../../text/text-position.ts';
+import { jsonErrors } from '../../text/json-errors.ts';
+import { filePositionsIn, positionsIn } from '../../text/text-position.ts';
 import { findImport, importedPaths, isForeign, isOutside, isScriptFile, leadsTo } from './find-import.ts';
 import { isReadable } from './is-readable.ts';
-import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
 /** Reads the imports of pages and of the scripts that they import. Reads each script once. */
 export interface PageImports {
@@ -146,4 +148,30 @@ function scriptTarget(
 
 function localNames({ names }: ImportStatement): string[] {
   return names.map(({ local }) => local);
+}
+
+/** Returns the syntax error of a script. */
+function scriptFault(file: string, source: string): Problem | undefined {
+  const { fault } = moduleStatements(source, file);
+  if (!fault) return undefined;
+  const language = isTypeScript(file) ? 'TypeScript' : 'JavaScript';
+  return problem('page-fault/script', { reason: fault.message, language }, filePositionsIn(source, file)(fault.offset));
+}
+
+/** Returns the syntax error of a JSON file that a page imports. Unlike docs.json, it can have no comments. */
+function jsonFault(file: string, source: string): Problem | undefined {
+  const errors: ParseError[] = [];
+  parseTree(source.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowEmptyContent: false });
+  const [first] = jsonErrors(source, errors, 1);
+  return first && problem('page-fault/json', { reason: first.reason }, filePositionsIn(source, file)(first.offset));
+}
+
+/** Returns the specifiers that a script imports. */
+function scriptImports(file: string, source: string): string[] {
+  const { statements } = moduleStatements(source, file);
+  const exported = (statements?.body ?? []).flatMap(({ source: from }) => {
+    const value = typeof from === 'object' && from !== null && 'value' in from ? from.value : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+  return [...new Set([...(statements?.imports ?? []).map(({ specifier }) => specifier), ...exported])];
 }

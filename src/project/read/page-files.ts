@@ -4,6 +4,8 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import { present } from '../../json/present.ts';
+import type { JsonRecord } from '../../json/record.ts';
+import { withRootLinks } from '../../pages/description-links.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { leadingHeading } from '../../pages/syntax/leading-heading.ts';
 import { withVariables } from '../../pages/syntax/variables.ts';
@@ -14,7 +16,7 @@ import { pagePath } from '../../site/page-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import { isReadable } from '../pages/is-readable.ts';
 import { isNote } from '../pages/note-files.ts';
-import { withRootPaths } from '../pages/page-paths.ts';
+import { type FileTest, withDocumentPaths } from '../pages/page-document-paths.ts';
 import { circularPaths } from './circular-links.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
 
@@ -154,4 +156,11 @@ function textsIn({ children, global = [], root, href }: NavigationElement): stri
     ...targets,
     ...[...children, ...global].flatMap((child) => (isElement(child) ? textsIn(child) : [child.text])),
   ];
+}
+
+/** Rewrites paths in front matter that start at the folder of the page, so that they start at the project root. */
+function withRootPaths(frontmatter: JsonRecord, file: string, exists: FileTest): JsonRecord {
+  const resolved = withDocumentPaths(frontmatter, file, exists);
+  const { description } = resolved;
+  return typeof description === 'string' ? { ...resolved, description: withRootLinks(description, file) } : resolved;
 }

@@ -7,14 +7,17 @@ import { findOverlays, overlaysFor } from '../../document/overlay/find-overlays.
 import { findDocuments } from '../../document/read/find-documents.ts';
 import { type LoadOptions, type LoadResult, loadDocument } from '../../document/read/load.ts';
 import { realPath } from '../../document/source/real-path.ts';
+import { isUrl } from '../../document/source/source.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { indexDocuments } from '../../site/documents.ts';
 import type { NavigationDocument, PageFile } from '../../site/input.ts';
+import { lookUpOperation } from '../../site/operation-lookup.ts';
+import { parseNameReference, parseOperationReference } from '../../site/operation-reference.ts';
 import { leadsOut } from '../../text/inside-folder.ts';
 import { type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import type { SourceRules } from './source-rules.ts';
-import { hasUnmetReference } from './wanted-references.ts';
 import { workspaceOf } from './workspace.ts';
 
 /** How documents are read, most of all those on servers. */
@@ -157,4 +160,44 @@ function locateMention(problem: Problem, mention: NamedDocument, locate: ReadDoc
   }
   const place = mention.pointer === undefined ? undefined : locate(mention.pointer);
   return place ? { ...problem, ...place } : problem;
+}
+
+/** Whether the front matter of a page refers to an operation, a schema or a channel that none of the documents has. */
+function hasUnmetReference(pages: readonly PageFile[], documents: readonly NavigationDocument[]): boolean {
+  const index = indexDocuments(documents);
+  return pages.some(({ frontmatter }) => {
+    const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
+    return (
+      (typeof openapi === 'string' && !hasOperation(openapi)) ||
+      (typeof schema === 'string' && !hasSchema(schema)) ||
+      (typeof asyncapi === 'string' && !hasChannel(asyncapi))
+    );
+  });
+
+  function hasOperation(text: string): boolean {
+    const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
+    if (!reference) return true;
+    const inReach = documentsFor(reference.file);
+    return inReach === undefined || lookUpOperation(reference, inReach, index).targets.length > 0;
+  }
+
+  function hasSchema(text: string): boolean {
+    const { file, name } = parseNameReference(text);
+    const inReach = documentsFor(file);
+    return inReach === undefined || inReach.some(({ schemas = [] }) => schemas.includes(name));
+  }
+
+  function hasChannel(text: string): boolean {
+    const { file, name } = parseNameReference(text);
+    const inReach = documentsFor(file);
+    return inReach === undefined || inReach.some((document) => index.channel(document, name) !== undefined);
+  }
+
+  /** Returns the documents that a reference may mean, or `undefined` for an unknown URL, which no project contains. */
+  function documentsFor(file: string | undefined): readonly NavigationDocument[] | undefined {
+    if (file === undefined) return documents;
+    const document = index.document(file);
+    if (document) return [document];
+    return isUrl(file) ? undefined : [];
+  }
 }
