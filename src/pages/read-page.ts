@@ -22,8 +22,8 @@ import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts'
 import { ownText } from './endpoint/own-text.ts';
 import { fileLink, pageLink } from './page-link.ts';
 import { CODE_BLOCK } from './syntax/code-block.ts';
-import { syntaxHint } from './syntax/syntax-hint.ts';
 import { isElement, type PageNode, type SyntaxFault } from './syntax/syntax-tree.ts';
+import { TEXT_AFTER_STATEMENT } from './syntax/text-after-statement.ts';
 import { withVariables } from './syntax/variables.ts';
 
 /**
@@ -152,3 +152,28 @@ function faultProblems(source: string, fault: SyntaxFault, { file, components }:
 
 /** Blocks of code, and code in a line. */
 const CODE = new RegExp(`${CODE_BLOCK}|(?<!\`)(?<ticks>\`+)(?!\`)[^\\n]*?(?<!\`)\\k<ticks>(?!\`)`, 'gm');
+
+/** A tag of Liquid or GitBook, such as `{% hint style="info" %}`. */
+const TAG = /\{%-?[ \t]*[a-z][^{}]*%\}/;
+
+/** Returns advice for a page that is not MDX, from the parser's message if nothing more is known. */
+function syntaxHint({ message, hint, line }: SyntaxFault, source: string): string {
+  if (hint !== undefined) return hint;
+  if (message === TEXT_AFTER_STATEMENT) return 'Leave a line empty after imports and exports.';
+  const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
+  if (unclosed !== undefined && message.includes('before the end of `paragraph`')) {
+    return `Write </${unclosed}> in the same paragraph, or <${unclosed} /> if nothing is in it. If it contains more, put <${unclosed}> and </${unclosed}> on lines of their own.`;
+  }
+  if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;
+  const [, closing, open] =
+    /Unexpected closing tag `<\/([^>`]+)>`(?:, expected corresponding closing tag for `<([^>`]+)>`)?/.exec(message) ??
+    [];
+  if (closing !== undefined && open !== undefined) return `Write </${open}> before </${closing}>.`;
+  if (closing !== undefined) return `Remove </${closing}>, or write <${closing}> where it begins.`;
+  if (message.includes('not valid JavaScript') && TAG.test(source.split('\n')[line - 1] ?? '')) {
+    return 'Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.';
+  }
+  if (message.includes('not valid JavaScript')) return 'Correct the code, or write "\\{" where the brace is only text.';
+  if (/expression|brace/.test(message)) return 'Close the brace with "}", or write "\\{" where it is only text.';
+  return 'Write "{" and "<" that mean nothing as "\\{" and "&lt;".';
+}

@@ -1,7 +1,6 @@
-import { literalAttributes } from '../endpoint/endpoint-field.ts';
+import { literalAttributes, textOfValue } from '../endpoint/endpoint-field.ts';
 import { literalValue } from '../syntax/literal-value.ts';
 import { isElement, type PageNode } from '../syntax/syntax-tree.ts';
-import { passedWords, withoutPassedWords, withPassedValues } from './passed-values.ts';
 
 /** Components whose content is code, or is not rendered. */
 export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
@@ -89,4 +88,32 @@ function shownAttributes(node: PageNode): string[] {
     const value = attributes.get(name);
     return typeof value === 'string' ? [` ${value} `] : [];
   });
+}
+
+/** Stands in the words of a snippet for the value of an attribute that the page around it passes. */
+const PASSED = /\0(\w+)\0/g;
+
+/** Returns the words for an expression such as `{name}` or `{props.name}`, whose value is not known yet. */
+function passedWords(expression: string | undefined): string | undefined {
+  const [, name] = /^\s*(?:props\.)?(\w+)\s*$/.exec(expression ?? '') ?? [];
+  return name === undefined ? undefined : `\0${name}\0`;
+}
+
+/** Fills in the values that an element passes to the snippet that it shows. */
+function withPassedValues(words: string, element: PageNode): string {
+  const values = new Map<string, string>();
+  for (const [name, value] of literalAttributes(element)) {
+    if (typeof value === 'string' || typeof value === 'number') values.set(name, textOfValue(value));
+  }
+  for (const attribute of element.attributes ?? []) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'string') continue;
+    const passed = passedWords(attribute.value?.value);
+    if (passed !== undefined && !values.has(attribute.name)) values.set(attribute.name, passed);
+  }
+  return words.replaceAll(PASSED, (_, name: string) => values.get(name) ?? ' ');
+}
+
+/** Removes what no page has passed. */
+function withoutPassedWords(words: string): string {
+  return words.replaceAll(PASSED, ' ');
 }

@@ -5,7 +5,6 @@ import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { PageTransform } from './page-transform.ts';
-import { SIMILAR_COMPONENTS } from './similar-components.ts';
 
 /** HTML elements with addresses. A component adds the site's base to them. */
 export const ELEMENTS_WITH_ADDRESSES: Readonly<Record<string, string>> = {
@@ -93,3 +92,19 @@ export function smallComponent(name: string, place: PageNode, transform: PageTra
   const component = [...transform.context.components].find((each) => each.toLowerCase() === name.toLowerCase());
   if (component !== undefined) transform.report(place, problem('component-unknown/small', { name, component }));
 }
+
+/** Components of other tools, with the one that does the same here. */
+const SIMILAR_COMPONENTS: ReadonlyMap<string, string> = new Map([
+  ['Accordions', 'AccordionGroup'],
+  ['Admonition', 'Callout'],
+  ['Alert', 'Callout'],
+  ['Aside', 'Callout'],
+  ['CardGrid', 'CardGroup'],
+  ['Cards', 'CardGroup'],
+  ['Details', 'Accordion'],
+  ['File', 'Tree.File'],
+  ['Files', 'Tree'],
+  ['Folder', 'Tree.Folder'],
+  ['LinkCard', 'Card'],
+  ['TabItem', 'Tab'],
+]);
