@@ -1,11 +1,10 @@
-import { getNodePath, type Node } from 'jsonc-parser';
+import { getNodePath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
+import { jsonErrors } from '../text/json-errors.ts';
 import { type FilePosition, type FilePositionAt, filePositionsIn } from '../text/text-position.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { referencedPath } from './reference.ts';
-import { parseSettingsText, tooDeep } from './settings-syntax.ts';
 
 /** Reads a file by its path from the folder of docs.json, with `/`. Returns `undefined` if it cannot be read. */
 export type ReadSettingsFile = (path: string) => string | undefined;
@@ -154,4 +153,65 @@ function depthOf(pointer: string): number {
   let depth = 0;
   for (let at = pointer.indexOf('/'); at !== -1; at = pointer.indexOf('/', at + 1)) depth += 1;
   return depth;
+}
+
+/** Resolves the file of `{ "$ref": "./navigation.json" }`: a path from the project root, or what is wrong with it. */
+function referencedPath(
+  reference: string,
+  chain: readonly string[],
+): { path: string; fault?: never } | { path?: never; fault: Problem } {
+  const facts = { reference: JSON.stringify(reference) };
+  if (/^[a-z][a-z\d+.-]*:/i.test(reference)) return { fault: problem('settings-reference-invalid/url', facts) };
+  if (reference.startsWith('#')) return { fault: problem('settings-reference-invalid/fragment', facts) };
+  const path = resolvePath(chain.at(-1) ?? '', reference);
+  if (path === undefined) return { fault: problem('settings-reference-invalid/outside', facts) };
+  if (!chain.includes(path)) return { path };
+  const files = [...chain, path].join(' → ');
+  return { fault: problem('settings-reference-invalid/circular', { ...facts, files }) };
+}
+
+/** Resolves a reference relative to the file `from`, or to the project root if it begins with `/`. */
+function resolvePath(from: string, reference: string): string | undefined {
+  const target = reference.replaceAll('\\', '/');
+  const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return undefined;
+    } else if (part !== '' && part !== '.') {
+      parts.push(part);
+    }
+  }
+  return parts.join('/');
+}
+
+const MAX_SYNTAX_PROBLEMS = 5;
+
+/** Parses the text into a tree, or reports what is wrong with it. Comments and trailing commas are allowed. */
+function parseSettingsText(text: string, positionAt: FilePositionAt): { root?: Node; problems: Problem[] } {
+  const errors: ParseError[] = [];
+  try {
+    const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
+    if (root && errors.length === 0) return { root, problems: notUtf8(text, positionAt) };
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return { problems: [tooDeep(positionAt(0))] };
+  }
+  if (text.trim() === '') return { problems: [problem('settings-syntax/empty', {}, positionAt(0))] };
+  const unreadable = notUtf8(text, positionAt);
+  if (unreadable.length > 0) return { problems: unreadable };
+  const problems = jsonErrors(text, errors, MAX_SYNTAX_PROBLEMS).map(({ offset, reason, found, hint }) =>
+    problem('settings-syntax', { reason, text: found }, positionAt(offset), hint),
+  );
+  return { problems };
+}
+
+/** Reports the first byte that is not part of a character. Decoding has replaced it with U+FFFD. */
+function notUtf8(text: string, positionAt: FilePositionAt): Problem[] {
+  const offset = text.indexOf('\uFFFD');
+  return offset === -1 ? [] : [problem('settings-syntax/encoding', {}, positionAt(offset))];
+}
+
+/** The problem of values that are nested too deeply to be read. */
+function tooDeep(place: Partial<Problem>): Problem {
+  return problem('settings-syntax/depth', {}, place);
 }
