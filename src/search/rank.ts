@@ -1,4 +1,3 @@
-import { PageFits, pageFitsOf } from './page-fits.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
 import { phraseScore, questionWords } from './phrase-score.ts';
 import type { Concept, Question } from './question.ts';
@@ -193,4 +192,33 @@ function actionScore(question: Question, page: SearchPage, method: string | unde
   if (method === 'WEBHOOK') return webhookScore(question, page);
   if (method === undefined || action === undefined) return 0;
   return 0.2 * certainty * methodFit(action, method);
+}
+
+/** Stores how well pages fit. An array with room for all pages is many times faster than a map of thousands. */
+class PageFits {
+  readonly #fits: Float64Array;
+  /** The numbers of the pages that fit, in the order in which they were found. */
+  readonly pages: number[] = [];
+
+  constructor(pageCount: number) {
+    this.#fits = new Float64Array(pageCount);
+  }
+
+  /** Returns how well a page fits, or 0 if it does not. */
+  of(id: number): number {
+    return this.#fits[id] ?? 0;
+  }
+
+  /** @param fit - More than 0. */
+  set(id: number, fit: number): void {
+    if (this.of(id) === 0) this.pages.push(id);
+    this.#fits[id] = fit;
+  }
+}
+
+/** Collects the pages that fit a word. */
+function pageFitsOf({ pages, fits }: WordFits, pageCount: number): PageFits {
+  const all = new PageFits(pageCount);
+  for (const [index, id] of pages.entries()) all.set(id, fits[index] ?? 0);
+  return all;
 }
