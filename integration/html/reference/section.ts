@@ -10,16 +10,18 @@ interface Section {
   title: HtmlValue;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean | undefined;
+  /** Whether readers can open everything in it at once. Default: unless it is nested. */
+  folds?: boolean;
   words: Words;
 }
 
 /** @param content The content below the heading. */
-export function sectionHtml({ id, title, nested = false, words }: Section, content: HtmlValue): Html {
+export function sectionHtml({ id, title, nested = false, folds = !nested, words }: Section, content: HtmlValue): Html {
   const ownId = id && html` id="${id}"`;
   const heading = nested ? html`<h3${ownId}>${title}</h3>` : html`<h2${ownId}>${title}</h2>`;
   const label = !nested && id && html` aria-labelledby="${id}"`;
   const folding =
-    !nested && html` data-expand="${words.reference.expandAll}" data-collapse="${words.reference.collapseAll}"`;
+    folds && html` data-expand="${words.reference.expandAll}" data-collapse="${words.reference.collapseAll}"`;
   return html`<section class="docs-reference-section"${label}${folding}>${heading}${content}</section>`;
 }
 
