@@ -6,9 +6,10 @@ import {
   createHighlighter,
   type GrammarState,
 } from 'shiki';
+import { coloredJson } from '../json/colored-json.ts';
+import { isJsonText } from '../json/text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
-import { highlightJson } from './highlight-json.ts';
 import { lineSkeleton } from './line-skeleton.ts';
 
 /**
@@ -51,6 +52,21 @@ export async function highlight(code: string, language: string): Promise<string>
     // A grammar may fail on some text. That is no reason to lose the text.
     return plainCode(text);
   }
+}
+
+/**
+ * Highlights JSON with the classes that Shiki's JSON grammar gives; returns `undefined` for anything but JSON. Most
+ * code of a reference is JSON, and a grammar takes many times as long for it as for the page around it.
+ *
+ * @param write Escapes a piece of the text for HTML.
+ */
+function highlightJson(text: string, write: (text: string) => string): string | undefined {
+  if (!isJsonText(text)) return undefined;
+  return coloredJson(text)
+    .map(({ text: piece, color }) =>
+      color === undefined ? write(piece) : `<span class="docs-tk-${color}">${write(piece)}</span>`,
+    )
+    .join('');
 }
 
 /** Writes tokens as the same HTML as `highlight`. */

@@ -8,8 +8,6 @@ import { FEATURES } from './features.ts';
 import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { withCallouts, withTableRegions, withTaskLists } from './text-blocks.ts';
-import { createTextCache } from './text-cache.ts';
-import { withoutWideTables } from './wide-tables.ts';
 
 /** The same descriptions occur on many pages. */
 const cache = createTextCache(20_000_000);
@@ -73,6 +71,48 @@ function renderPiece(text: string, headingLevel: number): string {
   const safe = (text.includes('<') ? undefined : htmlIfHarmless(html)) ?? sanitize(html, headingLevel);
   const fitting = withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
   return withTableRegions(withTaskLists(withCallouts(fitting)));
+}
+
+/** Empty cells that all tables of a text may get where their rows have fewer cells than their first line. */
+const MAX_EMPTY_CELLS = 10_000;
+/** Matches the line below the head of a table, and others like it. Tables may be in quotes and lists. */
+const DELIMITERS = /^[ \t>*+\d.)]*[|:-][ \t|:>-]*$/;
+const BLANK = /^[ \t>]*$/;
+
+/**
+ * Turns tables into text whose first line has far more cells than the others. Every row gets as many cells as the first,
+ * so a small text could become a huge page.
+ */
+function withoutWideTables(text: string): string {
+  if (!text.includes('|')) return text;
+  const lines = text.split('\n');
+  const ends = endsOfBlocks(lines);
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  let left = MAX_EMPTY_CELLS;
+  return lines
+    .map((line, index) => {
+      if (!line.includes('|') || !DELIMITERS.test(line)) return line;
+      const end = ends[index] ?? index;
+      const cells = line.split('|').length * (end - index);
+      const written = (starts[end] ?? 0) - (starts[index] ?? 0);
+      const empty = Math.max(0, cells - written);
+      if (empty > left) return line.replace(/[|:-]/, '\\$&');
+      left -= empty;
+      return line;
+    })
+    .join('\n');
+}
+
+/** Returns for each line the index of the next blank line. */
+function endsOfBlocks(lines: readonly string[]): number[] {
+  const ends: number[] = [];
+  let end = lines.length;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    if (BLANK.test(lines[index] ?? '')) end = index;
+    ends[index] = end;
+  }
+  return ends;
 }
 
 /** Tags of the renderer that the allow-list passes unchanged. */
@@ -175,4 +215,31 @@ const TAG = /<[^<>]*>/g;
 export function markdownToText(text: string): string {
   const html = renderMarkdown(text).replaceAll(INLINE, '').replaceAll(TAG, ' ');
   return decodeEntities(html).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Caches texts by key. */
+interface TextCache {
+  get(key: string): string | undefined;
+  set(key: string, text: string): void;
+}
+
+/** Longer texts are rarely repeated and not worth the memory. */
+const MAX_KEY = 10_000;
+
+/** Creates a cache that empties itself when it holds more than this number of characters. */
+function createTextCache(maxCharacters: number): TextCache {
+  const texts = new Map<string, string>();
+  let size = 0;
+  return {
+    get: (key) => texts.get(key),
+    set(key, text) {
+      if (key.length > MAX_KEY) return;
+      if (size > maxCharacters) {
+        texts.clear();
+        size = 0;
+      }
+      texts.set(key, text);
+      size += key.length + text.length;
+    },
+  };
 }
