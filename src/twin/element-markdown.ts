@@ -2,7 +2,6 @@ import { FIELD_PLACES } from '../pages/endpoint/endpoint-field.ts';
 import { repositoryName } from '../text/repository-name.ts';
 import { blocks, code, fenceCode, indent } from './markdown-text.ts';
 import { CALLOUTS, TITLED } from './page-elements.ts';
-import { isReadText } from './read-text.ts';
 
 /** An element of a page, with what its Markdown is made from. */
 export interface PageElement {
@@ -120,6 +119,17 @@ function ownComponent(element: PageElement): string {
   const others = [...attributes].filter(([name, value]) => value !== title && isReadText(name, value));
   const texts = [...others.map(([, value]) => value), inlineContent()];
   return isInline ? [title, ...texts].filter(Boolean).join(' ') : titledItem(element, title, texts);
+}
+
+/** Attributes that readers see, even if they are one word. */
+const READ_ATTRIBUTES = new Set(['caption', 'content', 'description', 'heading', 'subtitle', 'summary', 'text']);
+
+/** Attributes that readers do not see, even if they are several words. */
+const UNREAD_ATTRIBUTE = /^data-|:|(?:class(?:name)?|style|src|srcset|sizes|href|url|viewbox|rel|allow)$/i;
+
+/** Whether an attribute of an unknown component is probably text for readers. */
+function isReadText(name: string, value: string): boolean {
+  return READ_ATTRIBUTES.has(name) || (!UNREAD_ATTRIBUTE.test(name) && /^[^[{]*\S\s+\S/.test(value));
 }
 
 /** Writes texts as a list item that begins with a title, which is a link if the element has an address. */
