@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Resolver } from '../../net/lookup.ts';
 import type { ConnectionTiming, OutgoingRequest } from '../protocol/connector.ts';
-import { connectionClock } from './connection-clock.ts';
+import { milliseconds } from '../protocol/frames.ts';
 
 /** Sockets whose address was looked up and checked here. It does not contain sockets to egress proxies. */
 const LOOKED_UP = new WeakSet<Socket>();
@@ -64,5 +64,33 @@ export function requestConnection({ url, admits }: OutgoingRequest, resolve: Res
     },
     timing: () => (request?.reusedSocket ? {} : clock.timing),
     isUnanswered: () => request?.reusedSocket === true && (request.socket?.bytesRead ?? bytesBefore) === bytesBefore,
+  };
+}
+
+/** Measures how long the steps of making a connection take. */
+interface ConnectionClock {
+  timing: ConnectionTiming;
+  /** Ends a step and records the time since the step before. */
+  step(name: keyof ConnectionTiming): void;
+  /** Wraps the resolver to time it as the step `dns`, because sockets report the lookup too late. */
+  timed(resolve: Resolver): Resolver;
+}
+
+/** Starts a clock. Create it right before the connection. */
+function connectionClock(): ConnectionClock {
+  const timing: ConnectionTiming = {};
+  let last = performance.now();
+  const step = (name: keyof ConnectionTiming) => {
+    const now = performance.now();
+    timing[name] = milliseconds(now - last);
+    last = now;
+  };
+  return {
+    timing,
+    step,
+    timed:
+      (resolve) =>
+      (...parameters) =>
+        resolve(...parameters).finally(() => step('dns')),
   };
 }

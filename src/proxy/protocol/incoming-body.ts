@@ -1,7 +1,6 @@
 import { asRefusal, Refusal } from '../policy/refusal.ts';
 import { type Bytes, concatBytes } from './bytes.ts';
 import type { Lifetime } from './lifetime.ts';
-import { limitedReader } from './limited-reader.ts';
 import type { Mutable } from './mutable.ts';
 
 /**
@@ -108,4 +107,61 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
 export function contentLength(request: Request): number | undefined {
   const text = request.headers.get('content-length') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads the body of a request piece by piece, and no more than a limit. */
+interface LimitedReader {
+  /** Returns the next piece, or `undefined` at the end. Throws `request-too-large` once the body is over the limit. */
+  next(): Promise<Bytes | undefined>;
+  /** Implements `IncomingBody.discard`. */
+  discard(milliseconds: number): Promise<void>;
+}
+
+/** Opens the body of a request. A request without a body is read as an empty one. */
+function limitedReader(request: Request, maxBytes: number): LimitedReader {
+  const reader = openBody(request);
+  let received = 0;
+  let ended = reader === undefined;
+
+  async function next(): Promise<Bytes | undefined> {
+    if (!reader) return undefined;
+    const { done, value } = await reader.read();
+    ended = done;
+    if (done) return undefined;
+    if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
+    received += value.length;
+    if (received > maxBytes) throw new Refusal('request-too-large');
+    return value;
+  }
+
+  async function discard(milliseconds: number): Promise<void> {
+    if (!reader || ended) return;
+    let late = false;
+    const cancel = async () => {
+      late = true;
+      // A body that has failed cannot be canceled, and has nothing left to discard.
+      await reader.cancel().catch(() => {});
+    };
+    const timer = setTimeout(cancel, milliseconds);
+    try {
+      for (let most = maxBytes; !ended && !late && most > 0; ) {
+        const { done, value } = await reader.read();
+        ended = done;
+        most -= value?.length ?? 0;
+      }
+    } finally {
+      clearTimeout(timer);
+      if (!ended) await cancel();
+    }
+  }
+
+  return { next, discard };
+}
+
+function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefined {
+  try {
+    return request.body?.getReader();
+  } catch (cause) {
+    throw new Refusal('proxy-failed', { detail: 'The body of the request was read already.', cause });
+  }
 }
