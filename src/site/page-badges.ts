@@ -7,6 +7,6 @@ import type { TagFacts } from './operation-tags.ts';
  * Markdown, and for assistants. All of these show whatever this returns.
  */
 export function pageBadges({ tag }: PageMetadata, member?: Member, facts?: TagFacts): string[] {
-  const own = tag ?? (member && 'pathItem' in member ? facts?.badge(member) : undefined);
-  return [own?.trim()].filter((badge) => badge !== undefined && badge !== '') as string[];
+  const own = (tag ?? (member && 'pathItem' in member ? facts?.badge(member) : undefined))?.trim();
+  return own ? [own] : [];
 }

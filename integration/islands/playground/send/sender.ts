@@ -13,8 +13,8 @@ import { isOnThisSite, siteUnreachable } from './unreachable.ts';
 import { unsendable } from './unsendable.ts';
 
 /**
- * How a playground sends: requests to the API, to authorization servers, and for code of this site. Every setting of
- * sending takes one way: `playgroundProps` puts it into the `SendTarget`, and the sender applies it.
+ * Sends the requests of a playground, to the API and to authorization servers. A setting takes one path to it:
+ * `playgroundProps` puts the setting into the `SendTarget`, and the sender applies it.
  */
 export interface Sender {
   /** Path of the OAuth callback page. */
@@ -48,7 +48,7 @@ function onThisSite(site: SendTarget, usesCookie: boolean): SendTarget {
   return { mode: 'direct', credentials: usesCookie || (site.mode === 'direct' && site.credentials) };
 }
 
-/** Sends from the browser without its cookies, as the fallback for authorization servers does. */
+/** Sends from the browser, without its cookies. */
 export const directSender = senderOf({ mode: 'direct', credentials: false });
 
 export const SenderContext = createContext(directSender);
