@@ -180,7 +180,7 @@ function exactPages(
   };
 }
 
-/** Returns the address of a channel that may be alone or after a word: `send shop.acme.orders`. Slashes make it a path. */
+/** Returns the channel in a query such as `shop.acme.orders` or `send shop.acme.orders`. With slashes, it is a path. */
 function addressIn(question: string): string | undefined {
   return /^(?:\p{L}+\s+)?([^\s/]*[.:_-][^\s/]+)$/u.exec(question)?.[1];
 }

@@ -8,12 +8,20 @@ import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { OperationTarget } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
-import { isDeprecated, memberDescription, memberHref, memberMetadata, memberTags } from './member.ts';
+import { isDeprecated, type Member, memberDescription, memberHref, memberMetadata, memberTags } from './member.ts';
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
-import { pageBadges } from './page-badges.ts';
 import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
+
+/**
+ * Returns the badges of a page: short texts beside its name, on the page, in the sidebar, in search results, in its
+ * Markdown, and for assistants. All of these show whatever this returns.
+ */
+function pageBadges({ tag }: PageMetadata, member?: Member, facts?: TagFacts): string[] {
+  const own = (tag ?? (member && 'pathItem' in member ? facts?.badge(member) : undefined))?.trim();
+  return own ? [own] : [];
+}
 
 /** Generates the page of an operation. */
 export function operationPage(

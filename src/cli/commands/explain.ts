@@ -48,5 +48,5 @@ function explanationText(code: string, { severity, summary, advice }: Explanatio
     [`${severity} ${code}`, ...(summary === undefined ? [] : [summary])].join('\n'),
     ...advice.map(({ message, hint }) => `${message}\n    ${hint}`),
   ].join('\n\n');
-  return /\{\w+\}/.test(text) ? `${text}\n\nWords in braces stand for names and values of your site.` : text;
+  return /\{\w+\}/.test(text) ? `${text}\n\nWords in braces are placeholders for names and values of your site.` : text;
 }

@@ -29,7 +29,7 @@ test('prints the severity of a code, its messages, and what to do', async () => 
     <{name}> is neither a component nor an HTML element.
         Write <{component}>: names of components begin with a capital letter.
 
-    Words in braces stand for names and values of your site.",
+    Words in braces are placeholders for names and values of your site.",
     }
   `);
 });
@@ -45,7 +45,7 @@ test('prints what a code has in common, and no note without placeholders', async
     {reason}
         Run the command again with --verbose to see everything that Astro reports.
 
-    Words in braces stand for names and values of your site.",
+    Words in braces are placeholders for names and values of your site.",
     }
   `);
   const { out } = await explain('pagefind-missing');
