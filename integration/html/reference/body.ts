@@ -11,7 +11,7 @@ import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, sectionHtml } from './section.ts';
+import { deprecatedBadge, requiredBadge, sectionHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
 interface BodyPlace {
@@ -26,8 +26,7 @@ interface BodyPlace {
 export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPlace): Html | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
-  const required =
-    body.required && html` <span class="docs-badge docs-badge-required">${source.words.schema.required}</span>`;
+  const required = body.required && requiredBadge(source.words);
   return sectionHtml({ id: `${anchor}-heading`, title: html`${title}${required}`, nested, words: source.words }, [
     markdownHtml(body.description, source.facts, 4),
     missingHtml(body.missing, source),

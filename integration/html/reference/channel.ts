@@ -16,7 +16,15 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { messageNamesHtml, messagesHtml } from './messages.ts';
-import { deprecatedBadge, externalDocsHtml, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
+import {
+  deprecatedBadge,
+  externalDocsHtml,
+  noteHtml,
+  outsideLinkHtml,
+  requiredBadge,
+  rowsHtml,
+  sectionHtml,
+} from './section.ts';
 import { flowsHtml, scopesHtml } from './security.ts';
 import { serverVariablesHtml } from './servers.ts';
 import { tagNotesHtml } from './tag-notes.ts';
@@ -116,9 +124,7 @@ function parametersHtml(parameters: readonly ChannelParameterView[], source: Sou
   const { words } = source;
   const rows = parameters.map((parameter) => {
     const anchor = `parameter-${anchorPart(parameter.name)}`;
-    const required =
-      parameter.required && html` <span class="docs-badge docs-badge-required">${words.schema.required}</span>`;
-    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name" href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${required}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
+    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name" href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words)}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
   });
   return sectionHtml({ id: 'address-parameters', title: words.channel.parameters, words }, rowsHtml(rows));
 }

@@ -14,7 +14,7 @@ import { pageLinksHtml } from '../page-links.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { tagText } from './overview.ts';
-import { deprecatedBadge, externalDocsHtml, rowsHtml, sectionHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
 import { addressFactsHtml } from './security.ts';
 
 /**
@@ -29,10 +29,13 @@ export function overviewFactsHtml(overview: DocumentInfo, href: string | undefin
     version && factHtml(reference.version, version),
     factHtml(reference.specification, [specification, download]),
     externalDocs &&
-      factHtml(reference.externalDocs, linkHtml(externalDocs.url, externalDocs.description ?? externalDocs.url)),
+      factHtml(
+        reference.externalDocs,
+        outsideLinkHtml(externalDocs.url, breakableHtml(externalDocs.description ?? externalDocs.url)),
+      ),
     contact && factHtml(reference.contact, contactHtml(contact)),
-    license && factHtml(reference.license, license.url ? linkHtml(license.url, license.name) : license.name),
-    terms && factHtml(reference.terms, linkHtml(terms, terms)),
+    license && factHtml(reference.license, license.url ? outsideLinkHtml(license.url, license.name) : license.name),
+    terms && factHtml(reference.terms, outsideLinkHtml(terms, breakableHtml(terms))),
   ]}</dl>`;
 }
 
@@ -40,13 +43,9 @@ function factHtml(label: string, value: HtmlValue): Html {
   return html`<div><dt>${label}</dt> <dd>${value}</dd></div>`;
 }
 
-function linkHtml(url: string, text: string | undefined): Html {
-  return html`<a href="${url}" rel="noopener noreferrer nofollow">${breakableHtml(text ?? url)}</a>`;
-}
-
 function contactHtml({ name, url, email }: NonNullable<DocumentInfo['contact']>): HtmlValue {
   const hasName = name !== email;
-  const named = url ? linkHtml(url, name) : hasName && name;
+  const named = url ? outsideLinkHtml(url, breakableHtml(name ?? url)) : hasName && name;
   return [named, email && html`${hasName && ', '}<a href="mailto:${email}">${email}</a>`];
 }
 

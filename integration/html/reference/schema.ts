@@ -20,7 +20,7 @@ import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
-import { deprecatedBadge, externalDocsHtml, rowsHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, requiredBadge, rowsHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
 // Functions render schemas instead of components: a large site has a hundred thousand rows, and as components they took
@@ -61,7 +61,7 @@ export function propertyHtml(row: PropertyRow): Html {
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
   const title = html`<code${classes !== '' && html` class="${classes}"`}>${breakableHtml(nameHtml(name))}</code>`;
   const badges = [
-    required && badge(texts.required, 'docs-badge-required'),
+    required && requiredBadge(words),
     deprecated && deprecatedBadge(words),
     schema.readOnly && badge(texts.readOnly),
     schema.writeOnly && badge(texts.writeOnly),
@@ -72,8 +72,8 @@ export function propertyHtml(row: PropertyRow): Html {
 }
 
 /** Renders a badge with a space before it, so that words do not run together in search results. */
-function badge(text: string, kind?: string): Html {
-  return html` <span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
+function badge(text: string): Html {
+  return html` <span class="docs-badge">${text}</span>`;
 }
 
 export function typeOf(schema: SchemaView, source: Source): Html {

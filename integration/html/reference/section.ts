@@ -39,8 +39,12 @@ export function deprecatedBadge({ schema }: Words): Html {
   return html` <span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
 }
 
+export function requiredBadge({ schema }: Words): Html {
+  return html` <span class="docs-badge docs-badge-required">${schema.required}</span>`;
+}
+
 /** Renders a link to another site. If it has no text, the text is the URL. */
-export function outsideLinkHtml(url: string, text: string = url): Html {
+export function outsideLinkHtml(url: string, text: HtmlValue = url): Html {
   return html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>`;
 }
 

@@ -169,7 +169,7 @@ interface ChoiceFieldProps {
   onValue(value: string): void;
 }
 
-/** A labelled text input, or a choice if the document lists the values. */
+/** A labeled text input, or a choice if the document lists the values. */
 function ChoiceField({
   inputId,
   name,
