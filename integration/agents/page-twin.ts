@@ -1,13 +1,12 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { sampleRequest } from '../../src/form/sample/sample-request.ts';
-import { initialValues } from '../../src/form/start/initial-values.ts';
 import { embeddedMarkdown, endedMarkdown } from '../../src/markdown/embedded.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
-import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { targetOfLink } from '../../src/openapi/link-target.ts';
 import { docsExtension, listOperations, type Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import { documentOf, memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { AS_YAML } from '../../src/slice/slice-length.ts';
 import { sliceYaml } from '../../src/slice/slice-yaml.ts';
@@ -22,6 +21,7 @@ import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { llmsPath, pageFilePath } from '../links/own-addresses.ts';
 import { channelSummary } from '../views/channel-summary.ts';
+import { operationForm } from '../views/operation-form.ts';
 import { channelViewOf, viewOf } from '../views/operation-views.ts';
 import { visibleChannelPages } from '../views/visible-pages.ts';
 import { fileUrl, markdownUrl, pageUrl } from './addresses.ts';
@@ -63,7 +63,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const [operation] = document ? listOperations(document) : [];
       if (!document || !operation) return `${blocks(head, about, deprecation, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
-      const sample = exampleRequest(project, site, { document, operation });
+      const sample = exampleRequest(project, site, { page, document, operation });
       return truncate(blocks(head, endpointLine(view), about, deprecation, description, pageMarkdown, sample));
     }
     case 'channel': {
@@ -128,7 +128,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const { project, site, page, document, operation, view } = source;
   const links = linksOf(project, site, document);
   const budget = MAX_REFERENCE - Math.min(intro.length, 10_000);
-  const sample = view.kind === 'operation' ? exampleRequest(project, site, { document, operation }) : undefined;
+  const sample = view.kind === 'operation' ? exampleRequest(project, site, { page, document, operation }) : undefined;
   const reference = fittingText(OPERATION_EXTENTS, budget, (extent) =>
     operationMarkdown(view, { links, hasDescriptionAbove: true, sample, ...extent }),
   );
@@ -176,23 +176,20 @@ function linksOf(project: Project, site: AgentSite, document: ApiDocument): Twin
 
 /** Returns the cURL command of the author, or a generated one if the site shows generated samples. */
 function exampleRequest(
-  { settings }: Project,
+  project: Project,
   site: AgentSite,
-  { document, operation }: { document: ApiDocument; operation: Operation },
+  { page, document, operation }: { page: Page; document: ApiDocument; operation: Operation },
 ): string {
-  const { examples } = settings.api;
+  const { examples } = project.settings.api;
   const authored = codeSamplesOf(operation);
   const own = authored.find(({ lang, source }) => findTarget(lang)?.key === 'curl' && source.includes('curl'));
   const sample = own ?? (examples.autogenerate ? undefined : authored[0]);
   if (sample) return blocks('## Example request', fenceCode(sample.source, own ? 'sh' : sample.lang));
   if (!examples.autogenerate) return '';
-  const form = requestForm(document, operation, {
-    examples: examples.defaults,
-    prefill: examples.prefill,
-    servedAt: fileUrl(site, document.file),
-  });
-  const values = initialValues(form, { prefill: examples.prefill });
-  const request = sampleRequest(form, values, { gaps: examples.defaults, secrets: 'masked' });
+  const language = wordsOfPage(project, page.slug);
+  const { form, values } = operationForm(project, document, operation, { ...language, facts: site.facts });
+  const servedAt = form.servedAt && fileUrl(site, document.file);
+  const request = sampleRequest({ ...form, servedAt }, values, { gaps: examples.defaults, secrets: 'masked' });
   return blocks('## Example request', fenceCode(generateSnippet('curl', request), 'sh'));
 }
 

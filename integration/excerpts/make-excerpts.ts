@@ -14,6 +14,7 @@ import { operationReferenceHtml } from '../html/reference/operation.ts';
 import { detailsHtml } from '../html/reference/schema.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { pageHref } from '../links/site-href.ts';
+import { operationForm } from '../views/operation-form.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { exampleSample, playgroundProps } from '../views/playground-props.ts';
 import { fragmentView } from '../views/schema-fragments.ts';
@@ -102,15 +103,16 @@ async function operationExcerpt(site: ExcerptSite, name: OperationName) {
   };
 }
 
-async function playgroundExcerpt({ project, facts, words }: ExcerptSite, name: OperationName) {
+async function playgroundExcerpt(site: ExcerptSite, name: OperationName) {
+  const { project } = site;
   const match = operationNamed(project, name);
   if (!match) return undefined;
   const { document, operation } = match;
   const title = pageOfOperation(project, document.file, operation)?.title ?? operationKey(operation);
-  const props = await playgroundProps(project, document, operation, { title, facts, words });
+  const props = await playgroundProps(project, document, operation, { ...site, title });
   return {
     props,
-    example: exampleSample(props),
+    example: exampleSample(props, operationForm(project, document, operation, site).values),
     display: project.settings.api.playground.display,
   };
 }

@@ -3,32 +3,31 @@ import type { RequestForm } from '../../src/form/form.ts';
 import { placeholderValues } from '../../src/form/sample/placeholder-values.ts';
 import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../src/form/sample/sample-values.ts';
-import { initialValues } from '../../src/form/start/initial-values.ts';
+import type { FormValues } from '../../src/form/values.ts';
 import { parameterKey } from '../../src/http/parameter.ts';
 import { memo } from '../../src/json/memo.ts';
 import { tokensHtml } from '../../src/markdown/highlight.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
-import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { type Operation, operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { serverEntries } from '../../src/project/read/proxied-servers.ts';
+import type { LanguageWords } from '../../src/project/read/site-words.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import { withWords } from '../../src/words/area.ts';
-import type { Words } from '../../src/words/english/index.ts';
 import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
 import { authoredSamples } from './authored-samples.ts';
+import { type OperationForm, operationForm } from './operation-form.ts';
 
-interface PlaygroundOptions {
+interface PlaygroundOptions extends LanguageWords {
   title: string;
   facts: SiteFacts;
-  words: Words;
   authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
   /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
   fixed?: boolean;
@@ -45,21 +44,18 @@ export async function playgroundProps(
 ): Promise<PlaygroundProps> {
   const { authored, facts, words } = options;
   const { examples } = project.settings.api;
-  const servedAt = ownFileHref(facts, document.file);
-  const load = () =>
-    requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill, servedAt });
+  const { form: described, values } = operationForm(project, document, operation, options);
   const form = {
-    ...withForms(withWords(words, load), { document, operation, facts }),
+    ...withForms(described, { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
-  const values = initialValues(form, { prefill: examples.prefill });
   const contract = contractPathOf(project, document, operation);
   return {
     form,
     // Another site of the same origin may have a document with this name, and must not get this one's base URL.
     document: `${facts.siteBase}${document.file}`,
     send: sendTarget(project, facts),
-    samples: generatedSamples(project, onSite(form, options.site), options),
+    samples: generatedSamples(project, { form: onSite(form, options.site), values }, options),
     customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
@@ -84,12 +80,11 @@ function onSite(form: RequestForm, site: URL | undefined): RequestForm {
 
 function generatedSamples(
   { settings }: Project,
-  form: RequestForm,
+  { form, values }: OperationForm,
   { authored, fixed }: PlaygroundOptions,
 ): HighlightedSample[] {
   const { examples } = settings.api;
   if (!examples.autogenerate || authored?.generated === false) return [];
-  const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { gaps: fixed ? examples.defaults : 'placeholders', secrets: 'masked' });
   return examples.languages
     .flatMap((name) => findTarget(name) ?? [])
@@ -105,15 +100,15 @@ function generatedSamples(
  * in the first language, because they cannot choose another. `undefined` if the samples are complete as they are.
  */
 export function exampleSample(
-  { form: described, samples, customSamples, scope = 'all', prefill }: PlaygroundProps,
+  { form: described, samples, customSamples, scope = 'all', gaps }: PlaygroundProps,
+  values: FormValues,
   site?: URL,
 ): HighlightedSample | undefined {
   const form = onSite(described, site);
   const target = findTarget(samples[0]?.key ?? '');
-  const values = initialValues(form, { prefill });
-  if (!target || customSamples?.length || sampleValues(form, values, scope).filled.length === 0) return undefined;
+  if (!target || customSamples?.length || !gaps?.examples.length) return undefined;
   const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
-  if (placeholderValues(form, values).missing.length === 0) {
+  if (gaps.missing.length === 0) {
     const shown = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
     // The samples still leave out a body that may be empty.
     if (shown.body !== undefined || request.body === undefined) return undefined;

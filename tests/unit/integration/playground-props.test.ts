@@ -10,7 +10,8 @@ async function storedDocument(path: string, base = path): Promise<string | undef
   const [page] = project.site.pages;
   if (page?.kind !== 'operation') throw new Error('The site has no page of an operation.');
   const facts = { siteBase: path, base, trailingSlash: true, proxy: false } as SiteFacts;
-  return (await playgroundProps(project, page.document, page.operation, { title: '', facts, words: english })).document;
+  const options = { title: '', facts, language: 'en', words: english };
+  return (await playgroundProps(project, page.document, page.operation, options)).document;
 }
 
 test('two sites of one origin do not share the base URL that the reader entered', async () => {
