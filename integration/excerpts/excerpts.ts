@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { ServerField } from '../../src/form/form.ts';
 import type { JsonRecord } from '../../src/json/record.ts';
+import type { PageHeading } from '../../src/pages/edits/page-text.ts';
 import type { ChannelEntry, OperationEntry } from '../collections/content-schemas.ts';
 import type { HighlightedSample, PlaygroundProps } from '../islands/playground/state/props.ts';
 import type { PlaygroundDisplay } from '../views/playground-display.ts';
@@ -14,6 +15,8 @@ export interface OperationExcerpt {
   full: boolean;
   /** The reference below method and path. */
   html: string;
+  /** Its sections. */
+  headings: readonly PageHeading[];
   /** Examples of its responses, or of the payload of a webhook. */
   examples: string;
 }

@@ -10,7 +10,7 @@ import type { OperationName, PartName } from '../../src/site/part-names.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import { channelEntry, operationEntry } from '../collections/content-entries.ts';
 import { payloadExamplesHtml, responseExamplesHtml } from '../html/reference/examples.ts';
-import { operationReferenceHtml } from '../html/reference/operation.ts';
+import { operationReference } from '../html/reference/operation.ts';
 import { detailsHtml } from '../html/reference/schema.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { pageHref } from '../links/site-href.ts';
@@ -92,13 +92,15 @@ async function operationExcerpt(site: ExcerptSite, name: OperationName) {
   if (!match) return undefined;
   const { method, path, servers, ...view } = viewOf(project, match.document, match.operation);
   const source = makeSource(project, match.document.file, site);
+  const { html, headings } = await operationReference({ method, path, servers, ...view }, { source });
   const examples = [await payloadExamplesHtml(view, source), await responseExamplesHtml(view, source)];
   return {
     method,
     path,
     servers,
     full: project.settings.api.url === 'full',
-    html: String(await operationReferenceHtml({ method, path, servers, ...view }, { source })),
+    html: String(html),
+    headings,
     examples: examples.map((each) => String(each ?? '')).join(''),
   };
 }

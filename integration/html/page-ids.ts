@@ -26,18 +26,6 @@ export function withPageIds(part: Html, locals: object): Html {
   return prefix === '' ? part : withPrefix(part, prefix, ids);
 }
 
-/**
- * Makes the IDs of a generated part differ from those of the author's text on the same page, such as those of two
- * sections "Query parameters". The text keeps its own.
- *
- * @param text HTML.
- */
-export function withIdsApart(part: Html, text: string): Html {
-  const taken = new Set(idsIn(text));
-  const shared = new Set(idsIn(part.toString()).filter((id) => taken.has(id)));
-  return shared.size === 0 ? part : withPrefix(part, 'reference-', shared);
-}
-
 function idsIn(markup: string): string[] {
   return [...markup.matchAll(ID)].map(([, id = '']) => id);
 }

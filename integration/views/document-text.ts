@@ -2,14 +2,28 @@ import { docsExtension } from '../../src/openapi/operation.ts';
 import { type DocumentContent, readDocumentContent } from '../../src/pages/document-content.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
+import { anchorPart } from '../links/anchors.ts';
 
 /** Reads `x-docs.content` of the subject to which a page is bound. */
 export function documentText(project: Project, page: Page): DocumentContent | undefined {
   const content = contentOf(page);
   if (content === undefined) return undefined;
-  const headings = page.file === undefined ? [] : project.texts.of(page.file).headings;
-  const taken = headings.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]);
-  return readDocumentContent(content, [...taken, ...REFERENCE_IDS]);
+  return readDocumentContent(content, [...fileIds(project, page), ...REFERENCE_IDS]);
+}
+
+/** Returns the IDs in the texts of a page that the reference below them may have too. */
+export function textIds(project: Project, page: Page): ReadonlySet<string> {
+  const headings = documentText(project, page)?.headings ?? [];
+  return new Set([...fileIds(project, page), ...headings.map(({ slug }) => slug)]);
+}
+
+function fileIds({ texts }: Project, { file }: Page): string[] {
+  if (file === undefined) return [];
+  const { headings, fields } = texts.of(file);
+  return [
+    ...headings.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]),
+    ...fields.map(({ name }) => `parameter-${anchorPart(name)}`),
+  ];
 }
 
 /** Whether any page has such a text. */

@@ -1,5 +1,6 @@
 import { memo2 } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import type { SchemaView } from '../../src/schema/view/schema-view.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
 import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import type { Words } from '../../src/words/english/index.ts';
@@ -16,11 +17,21 @@ export interface Source {
   schemaPages: ReadonlyMap<string, Page>;
   /** The page that introduces the document and describes its security schemes in full. */
   overview: Page | undefined;
+  /** IDs of the author's text on the same page, from which those of the reference differ. */
+  takenIds?: ReadonlySet<string> | undefined;
   /** Facts for links to pages. */
   facts: HrefFacts;
   /** BCP 47 tag. */
   language: string;
   words: Words;
+  schemas: RenderedSchemas;
+}
+
+/** HTML of schemas, which the pages of a document share. */
+interface RenderedSchemas {
+  /** HTML of each schema, by its label. */
+  texts: WeakMap<SchemaView, Map<string, string>>;
+  characters: number;
 }
 
 type Surroundings = Pick<Source, 'facts' | 'language' | 'words'>;
@@ -43,5 +54,6 @@ const sourceIn = memo2((project: Project, _key: string, around: Surroundings & {
   );
   const document = project.documents.get(file);
   const facts = { ...around.facts, ...(document && { singlePageLinks: singlePageLinks(project.site, document) }) };
-  return { project, expanded, schemaPages: new Map(pages), overview, ...around, facts };
+  const schemas = { texts: new WeakMap(), characters: 0 };
+  return { project, expanded, schemaPages: new Map(pages), overview, ...around, facts, schemas };
 });

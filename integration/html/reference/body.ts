@@ -11,7 +11,7 @@ import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, requiredBadge, sectionHtml } from './section.ts';
+import { deprecatedBadge, idIn, type ReferencePart, requiredBadge, sectionPart } from './section.ts';
 import { withValues } from './with-values.ts';
 
 interface BodyPlace {
@@ -23,11 +23,11 @@ interface BodyPlace {
 }
 
 /** Renders the body of a request, or the payload of a webhook. */
-export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPlace): Html | undefined {
+export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPlace): ReferencePart | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
-  const required = body.required && requiredBadge(source.words);
-  return sectionHtml({ id: `${anchor}-heading`, title: html`${title}${required}`, nested, words: source.words }, [
+  const badge = body.required && requiredBadge(source.words);
+  return sectionPart({ id: `${anchor}-heading`, title, badge, nested, source }, [
     markdownHtml(body.description, source.facts, 4),
     missingHtml(body.missing, source),
     mediaTypesHtml(body.media, anchor, source),
@@ -99,7 +99,7 @@ function groupParts(
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '' });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
-    id: anchor !== usedId && html` id="${anchor}"`,
+    id: anchor !== usedId && html` id="${idIn(source, anchor)}"`,
     head: headOf(type),
     summary: headOf(plainType),
     link: `${type}` !== `${plainType}` && html`<p class="docs-type">${type}</p>`,

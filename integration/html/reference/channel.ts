@@ -14,16 +14,21 @@ import { type Html, html } from '../html.ts';
 import { markedHtml, nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
-import { withCodeBlocks } from './description-code.ts';
-import { messageNamesHtml, messagesHtml } from './messages.ts';
+import { messageNamesHtml, messagesPart } from './messages.ts';
 import {
   deprecatedBadge,
   externalDocsHtml,
+  idIn,
+  joinedPart,
   noteHtml,
   outsideLinkHtml,
+  type Reference,
+  type ReferencePart,
+  referenceOf,
   requiredBadge,
   rowsHtml,
-  sectionHtml,
+  sectionPart,
+  textPart,
 } from './section.ts';
 import { flowsHtml, scopesHtml } from './security.ts';
 import { serverVariablesHtml } from './servers.ts';
@@ -39,35 +44,39 @@ interface ReferenceOptions {
 }
 
 /** Renders the reference of a channel, without its address. */
-export async function channelReferenceHtml(view: ChannelView, options: ReferenceOptions): Promise<Html> {
+export async function channelReference(view: ChannelView, options: ReferenceOptions): Promise<Reference> {
   const { source, hasDescriptionAbove = false, hasSummaryAbove = false } = options;
   const { words } = source;
   const { channel } = words;
-  const parts = [
-    view.hasUnknownAddress && noteHtml(channel.unknownAddress),
-    view.summary && !hasSummaryAbove && view.summary !== view.description && html`<p>${view.summary}</p>`,
-    !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
-    tagNotesHtml(view.tagNotes, source),
-    view.externalDocs && externalDocsHtml(view.externalDocs, words),
-    channelServersHtml(view.servers, source),
-    parametersHtml(view.parameters, source),
-    view.bindings.length > 0 &&
-      sectionHtml(
-        { id: 'connection', title: channel.connection, words },
-        bindingsHtml(view.bindings, 'connection', source),
-      ),
-    operationsHtml(view, source),
-    await messagesHtml(view.messages, source),
-  ];
-  return withCodeBlocks(html`${parts}`, words);
+  const parts = {
+    about: textPart([
+      view.hasUnknownAddress && noteHtml(channel.unknownAddress),
+      view.summary && !hasSummaryAbove && view.summary !== view.description && html`<p>${view.summary}</p>`,
+      !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
+      tagNotesHtml(view.tagNotes, source),
+      view.externalDocs && externalDocsHtml(view.externalDocs, words),
+    ]),
+    servers: channelServersPart(view.servers, source),
+    parameters: parametersPart(view.parameters, source),
+    connection:
+      view.bindings.length > 0
+        ? sectionPart(
+            { id: 'connection', title: channel.connection, source },
+            bindingsHtml(view.bindings, 'connection', source),
+          )
+        : undefined,
+    operations: operationsPart(view, source),
+    messages: await messagesPart(view.messages, source),
+  };
+  return referenceOf(parts, words);
 }
 
 /** @param reachability Whether to say which servers browsers cannot connect to. */
-export function channelServersHtml(
+export function channelServersPart(
   servers: readonly ChannelServerView[],
   source: Source,
   reachability = true,
-): Html | undefined {
+): Reference | undefined {
   if (servers.length === 0) return undefined;
   const { words } = source;
   /** HTTP needs no note: readers know that browsers use it. */
@@ -78,8 +87,8 @@ export function channelServersHtml(
       protocol === '' ? words.channel.unreachableUnknown : markedHtml(say(words.channel.unreachable, { protocol })),
     ),
   );
-  const section = { id: 'servers', title: say(words.reference.servers, { count: servers.length }), words };
-  return sectionHtml(section, [rowsHtml(servers.map((server) => serverHtml(server, source))), reachability && notes]);
+  const section = { id: 'servers', title: say(words.reference.servers, { count: servers.length }), source };
+  return sectionPart(section, [rowsHtml(servers.map((server) => serverHtml(server, source))), reachability && notes]);
 }
 
 function serverHtml(server: ChannelServerView, source: Source): Html {
@@ -119,14 +128,14 @@ function securityHtml(security: ChannelAlternatives, source: Source): Html | und
   return html`<div class="docs-channel-security"><p class="docs-part-title">${title}</p>${optional && noteHtml(texts.optional)}${rowsHtml(rows)}</div>`;
 }
 
-function parametersHtml(parameters: readonly ChannelParameterView[], source: Source): Html | undefined {
+function parametersPart(parameters: readonly ChannelParameterView[], source: Source): ReferencePart | undefined {
   if (parameters.length === 0) return undefined;
   const { words } = source;
   const rows = parameters.map((parameter) => {
-    const anchor = `parameter-${anchorPart(parameter.name)}`;
+    const anchor = idIn(source, `parameter-${anchorPart(parameter.name)}`);
     return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name" href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words)}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
   });
-  return sectionHtml({ id: 'address-parameters', title: words.channel.parameters, words }, rowsHtml(rows));
+  return sectionPart({ id: 'address-parameters', title: words.channel.parameters, source }, rowsHtml(rows));
 }
 
 function parameterFactsHtml(
@@ -153,20 +162,20 @@ function parameterFactsHtml(
 }
 
 /** Renders what the reader sends to the channel, and what the reader receives from it. */
-function operationsHtml(view: ChannelView, source: Source): Html[] {
-  const { words } = source;
-  const { channel } = words;
+function operationsPart(view: ChannelView, source: Source): ReferencePart {
+  const { channel } = source.words;
   const sides = [
     { action: 'send', id: 'you-send', title: channel.youSend },
     { action: 'receive', id: 'you-receive', title: channel.youReceive },
   ] as const;
-  return sides.flatMap(({ action, id, title }) => {
+  const sections = sides.map(({ action, id, title }) => {
     const rows = [
       ...view.operations.filter((each) => each.action === action).map((each) => operationHtml(each, view, source)),
       ...view.replies.filter((each) => each.action === action).map((each) => repliedOperationHtml(each, view, source)),
     ];
-    return rows.length > 0 ? [sectionHtml({ id, title, words }, rowsHtml(rows))] : [];
+    return rows.length > 0 ? sectionPart({ id, title, source }, rowsHtml(rows)) : undefined;
   });
+  return joinedPart(sections);
 }
 
 function operationHtml(operation: ChannelOperationView, { messages }: ChannelView, source: Source): Html {
@@ -177,12 +186,12 @@ function operationHtml(operation: ChannelOperationView, { messages }: ChannelVie
     markdownHtml(operation.description, source.facts, 5),
     tagNotesHtml(operation.tagNotes, source),
     operation.externalDocs && externalDocsHtml(operation.externalDocs, words),
-    messageNamesHtml(operation.messages, messages),
+    messageNamesHtml(operation.messages, messages, source),
     operation.reply && replyHtml(operation.reply, messages, source),
     securityHtml(operation.security, source),
     bindingsHtml(operation.bindings, anchor, source),
   ];
-  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name" href="#${anchor}">${nameHtml(operation.title)}</a>${operation.deprecated && deprecatedBadge(words)} ${badgesHtml(operation.tags)}</div>${parts}</li>`;
+  return html`<li class="docs-property" id="${idIn(source, anchor)}"><div class="docs-property-head"><a class="docs-property-name" href="#${idIn(source, anchor)}">${nameHtml(operation.title)}</a>${operation.deprecated && deprecatedBadge(words)} ${badgesHtml(operation.tags)}</div>${parts}</li>`;
 }
 
 /** Renders the reply to a message: where it arrives, and which messages it can be. */
@@ -192,7 +201,7 @@ function replyHtml(reply: ReplyView, messages: ChannelView['messages'], source: 
     reply.channel !== undefined && withValues(channel.replyOn, { channel: channelLink(reply.channel, source) }),
     reply.location !== undefined && withValues(channel.replyTo, { location: html`<code>${reply.location}</code>` }),
   ].filter((place) => place !== false);
-  return html`<div class="docs-note">${channel.reply}${places.map((place) => html` ${place}`)}${reply.messages.length > 0 && ':'}${messageNamesHtml(reply.messages, messages)}${markdownHtml(reply.description, source.facts, 5)}</div>`;
+  return html`<div class="docs-note">${channel.reply}${places.map((place) => html` ${place}`)}${reply.messages.length > 0 && ':'}${messageNamesHtml(reply.messages, messages, source)}${markdownHtml(reply.description, source.facts, 5)}</div>`;
 }
 
 /** Links to the page of another channel, if it has one. */
@@ -212,5 +221,5 @@ function repliedOperationHtml(
   const operation = page
     ? html`<a href="${pageHref(source.facts, page.slug)}#operation-${anchorPart(id)}">${title}</a>`
     : title;
-  return html`<li class="docs-property" id="reply-${anchorPart(id)}"><div class="docs-property-head"><span>${withValues(source.words.channel.replyOf, { operation })}</span></div>${messageNamesHtml(messages, view.messages)}</li>`;
+  return html`<li class="docs-property" id="${idIn(source, `reply-${anchorPart(id)}`)}"><div class="docs-property-head"><span>${withValues(source.words.channel.replyOf, { operation })}</span></div>${messageNamesHtml(messages, view.messages, source)}</li>`;
 }

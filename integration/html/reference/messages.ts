@@ -11,18 +11,20 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, type ReferencePart, sectionPart } from './section.ts';
 import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
 
 /** Renders the messages of a channel. */
-export async function messagesHtml(messages: readonly MessageView[], source: Source): Promise<Html | undefined> {
+export async function messagesPart(
+  messages: readonly MessageView[],
+  source: Source,
+): Promise<ReferencePart | undefined> {
   if (messages.length === 0) return undefined;
-  const { words } = source;
   const list = await Promise.all(
     messages.map((message, index) => messageHtml(message, { source, isOpen: index === 0 || messages.length <= 3 })),
   );
-  return sectionHtml({ id: 'messages', title: words.channel.messages, words }, list);
+  return sectionPart({ id: 'messages', title: source.words.channel.messages, source }, list);
 }
 
 async function messageHtml(
@@ -54,7 +56,7 @@ async function messageHtml(
     bindingsHtml(message.bindings, anchor, source),
   ];
   const key = title !== name && html` <code class="docs-muted">${nameHtml(name)}</code>`;
-  return html`<details class="docs-response" id="${anchor}"${isOpen && html` open`}><summary><span class="docs-status-title">${nameHtml(title)}</span>${key}${message.deprecated && deprecatedBadge(words)}${badgesHtml(message.tags)}</summary><div class="docs-response-body">${parts}</div></details>`;
+  return html`<details class="docs-response" id="${idIn(source, anchor)}"${isOpen && html` open`}><summary><span class="docs-status-title">${nameHtml(title)}</span>${key}${message.deprecated && deprecatedBadge(words)}${badgesHtml(message.tags)}</summary><div class="docs-response-body">${parts}</div></details>`;
 }
 
 interface PayloadPlace {
@@ -87,14 +89,18 @@ async function payloadHtml(
 }
 
 /** Renders names of messages as links to them. */
-export function messageNamesHtml(names: readonly string[], messages: readonly MessageView[]): Html | undefined {
+export function messageNamesHtml(
+  names: readonly string[],
+  messages: readonly MessageView[],
+  source: Source,
+): Html | undefined {
   if (names.length === 0) return undefined;
   const titles = new Map(messages.map(({ name, title }) => [name, title]));
   const items = names.map((name) => {
     const title = titles.get(name);
     return title === undefined
       ? html`<li><span>${nameHtml(name)}</span></li>`
-      : html`<li><a href="#message-${anchorPart(name)}">${nameHtml(title)}</a></li>`;
+      : html`<li><a href="#${idIn(source, `message-${anchorPart(name)}`)}">${nameHtml(title)}</a></li>`;
   });
   return html`<ul class="docs-message-names">${items}</ul>`;
 }

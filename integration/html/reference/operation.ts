@@ -7,14 +7,23 @@ import { type Html, html } from '../html.ts';
 import { methodHtml } from '../method.ts';
 import { markedHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { requestBodyHtml } from './body.ts';
-import { withCodeBlocks } from './description-code.ts';
+import { requestBodyPart } from './body.ts';
 import { examplesHtml, responseExamplesHtml } from './examples.ts';
-import { parametersHtml } from './parameters.ts';
-import { responsesHtml } from './responses.ts';
-import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './section.ts';
-import { securityHtml } from './security.ts';
-import { serversHtml } from './servers.ts';
+import { parametersPart } from './parameters.ts';
+import { responsesPart } from './responses.ts';
+import {
+  deprecatedBadge,
+  externalDocsHtml,
+  idIn,
+  noteHtml,
+  type Reference,
+  type ReferencePart,
+  referenceOf,
+  sectionPart,
+  textPart,
+} from './section.ts';
+import { securityPart } from './security.ts';
+import { serversPart } from './servers.ts';
 import { withValues } from './with-values.ts';
 
 interface ReferenceOptions {
@@ -24,41 +33,45 @@ interface ReferenceOptions {
 }
 
 /** Renders the reference of an operation, without its method and path. */
-export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {
+export async function operationReference(view: OperationView, options: ReferenceOptions): Promise<Reference> {
   const { source, hasDescriptionAbove = false } = options;
   const { words } = source;
   const { reference } = words;
   const isWebhook = view.kind === 'webhook';
-  const parts = [
-    view.deprecated &&
-      html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
-    !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
-    !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
-    view.externalDocs && externalDocsHtml(view.externalDocs, words),
-    securityHtml(view, { source, server: view.servers[0] }),
-    parametersHtml(view.parameters, source),
-    requestBodyHtml(view.requestBody, {
+  const parts = {
+    about: textPart([
+      view.deprecated &&
+        html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
+      !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
+      !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
+      view.externalDocs && externalDocsHtml(view.externalDocs, words),
+    ]),
+    security: securityPart(view, { source, server: view.servers[0] }),
+    parameters: parametersPart(view.parameters, source),
+    requestBody: requestBodyPart(view.requestBody, {
       source,
       title: isWebhook ? reference.payload : reference.requestBody,
       anchor: 'body',
     }),
-    await callbacksHtml(view.callbacks, source),
-    responsesHtml(view.responses, { source, anchor: 'response', byReader: isWebhook }),
-    serversHtml(view.servers, source),
-    view.operationId &&
-      html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(markedHtml(view.operationId))}</code></p>`,
-  ];
-  return withCodeBlocks(html`${parts}`, words);
+    callbacks: await callbacksPart(view.callbacks, source),
+    responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),
+    servers: serversPart(view.servers, source),
+    operationId: textPart(
+      view.operationId &&
+        html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(markedHtml(view.operationId))}</code></p>`,
+    ),
+  };
+  return referenceOf(parts, words);
 }
 
 /** Writes the section of the callbacks of an operation. `undefined` if there are none. */
-async function callbacksHtml(callbacks: readonly CallbackView[], source: Source): Promise<Html | undefined> {
+async function callbacksPart(callbacks: readonly CallbackView[], source: Source): Promise<ReferencePart | undefined> {
   if (callbacks.length === 0) return undefined;
   const { reference } = source.words;
   const list = await Promise.all(
     callbacks.map((callback, index) => callbackHtml(callback, callbackAnchor(index), source)),
   );
-  return sectionHtml({ id: 'callbacks', title: reference.callbacks, words: source.words }, [
+  return sectionPart({ id: 'callbacks', title: reference.callbacks, source }, [
     noteHtml(reference.callbacksNote),
     list,
   ]);
@@ -80,12 +93,12 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
     markdownHtml(callback.description, source.facts, 4),
     markdownHtml(callback.pathDescription, source.facts, 4),
     callback.externalDocs && externalDocsHtml(callback.externalDocs, words),
-    securityHtml(callback, { source, nested: true }),
-    parametersHtml(callback.parameters, source, `${id}-`),
-    requestBodyHtml(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true }),
+    securityPart(callback, { source, nested: true })?.html,
+    parametersPart(callback.parameters, source, `${id}-`).html,
+    requestBodyPart(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true })?.html,
     examples,
-    responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true }),
+    responsesPart(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true })?.html,
     await responseExamplesHtml(callback, site),
   ];
-  return html`<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body docs-callback-body">${body}</div></details>`;
+  return html`<details class="docs-response" id="${idIn(source, id)}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body docs-callback-body">${body}</div></details>`;
 }

@@ -14,7 +14,7 @@ import { pageLinksHtml } from '../page-links.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { tagText } from './overview.ts';
-import { deprecatedBadge, externalDocsHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, outsideLinkHtml, rowsHtml, sectionPart } from './section.ts';
 import { addressFactsHtml } from './security.ts';
 
 /**
@@ -62,10 +62,8 @@ export function securitySchemesHtml(
   if (schemes.length === 0) return undefined;
   const rows = schemeRows(schemes, source, server).map((row) => schemeRowHtml(row, source));
   const { words } = source;
-  return sectionHtml(
-    { id: 'authentication', title: words.security.authentication, folds: false, words },
-    rowsHtml(rows),
-  );
+  const section = { id: 'authentication', title: words.security.authentication, folds: false, source };
+  return sectionPart(section, rowsHtml(rows)).html;
 }
 
 function schemeRowHtml(row: SchemeRow, source: Source): Html {
@@ -115,5 +113,5 @@ export async function tagsHtml({ id, title, tags }: PageList, source: Source): P
       ]}</section>`;
     }),
   );
-  return sectionHtml({ id, title, folds: false, words }, sections);
+  return sectionPart({ id, title, folds: false, source }, sections).html;
 }

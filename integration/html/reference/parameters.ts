@@ -5,12 +5,11 @@ import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
 import { parameterAnchors } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
-import type { Html } from '../html.ts';
 import { propertyHtml } from './schema.ts';
-import { rowsHtml, sectionHtml } from './section.ts';
+import { idIn, joinedPart, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
 
 /** @param prefix Prefix of the IDs if the parameters are part of something else, for example `callback-1-`. */
-export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): Html[] {
+export function parametersPart(parameters: ParameterView[], source: Source, prefix = ''): ReferencePart {
   const { words } = source;
   const anchors = parameterAnchors(parameters);
   const row = (parameter: ParameterView) =>
@@ -19,16 +18,17 @@ export function parametersHtml(parameters: ParameterView[], source: Source, pref
       required: parameter.required,
       deprecated: parameter.deprecated,
       schema: { ...parameter.schema, description: parameter.description },
-      anchor: `${prefix}${anchors.get(parameter) ?? ''}`,
+      anchor: idIn(source, `${prefix}${anchors.get(parameter) ?? ''}`),
       source,
       note: writingNote(parameter, words),
     });
-  return parameterGroups(parameters).map(({ place, title, list }) =>
-    sectionHtml(
-      { id: `${prefix}${place}-parameters`, title: inWords(title, words), nested: prefix !== '', words },
+  const sections = parameterGroups(parameters).map(({ place, title, list }) =>
+    sectionPart(
+      { id: `${prefix}${place}-parameters`, title: inWords(title, words), nested: prefix !== '', source },
       rowsHtml(list.map(row)),
     ),
   );
+  return joinedPart(sections);
 }
 
 /** Says how a parameter or header is written. */

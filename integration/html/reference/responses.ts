@@ -12,7 +12,7 @@ import { markdownHtml } from '../text.ts';
 import { mediaTypesHtml, missingHtml } from './body.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
-import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
+import { idIn, noteHtml, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
 import { serverVariablesHtml } from './servers.ts';
 
 interface ResponsesPlace {
@@ -26,7 +26,7 @@ interface ResponsesPlace {
 }
 
 /** Renders the responses to a request. The first successful one is open, otherwise the first one. */
-export function responsesHtml(responses: readonly ResponseView[], place: ResponsesPlace): Html | undefined {
+export function responsesPart(responses: readonly ResponseView[], place: ResponsesPlace): ReferencePart | undefined {
   if (responses.length === 0) return undefined;
   const { source, anchor, nested, byReader = false } = place;
   const { words } = source;
@@ -35,7 +35,7 @@ export function responsesHtml(responses: readonly ResponseView[], place: Respons
   const list = responses.map((response, index) =>
     responseHtml(response, { source, anchor: `${anchor}-${response.status}`, open: index === open }),
   );
-  return sectionHtml({ id: `${anchor}s`, title: words.reference.responses, nested, words }, [
+  return sectionPart({ id: `${anchor}s`, title: words.reference.responses, nested, source }, [
     byReader && noteHtml(words.reference.serverMayAnswer),
     list,
   ]);
@@ -58,7 +58,7 @@ function responseHtml(response: ResponseView, { source, anchor, open }: Response
     media.length === 0 && missing === undefined && html`<p class="docs-note">${source.words.reference.noBody}</p>`,
     links.length > 0 && linksHtml(links, source),
   ];
-  return html`<details class="docs-response"${open && html` open`}><summary id="${anchor}">${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
+  return html`<details class="docs-response"${open && html` open`}><summary id="${idIn(source, anchor)}">${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
 }
 
 /** Writes a status such as `404`, `4XX` or `default`. Its first character selects the color. */

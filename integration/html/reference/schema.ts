@@ -89,18 +89,9 @@ const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
 /** Maximum number of characters that are cached for one document. */
 const MAX_CACHED = 50_000_000;
 
-interface Cache {
-  /** HTML of each schema, by its label. */
-  texts: WeakMap<SchemaView, Map<string, string>>;
-  characters: number;
-}
-
-const caches = new WeakMap<Source, Cache>();
-
 /** Renders the details of a schema. Operations share the views of components, so each view is rendered only once. */
 export function detailsHtml(schema: SchemaView, { anchor, source, label }: DetailsPlace): Html {
-  const cache = caches.get(source) ?? { texts: new WeakMap(), characters: 0 };
-  caches.set(source, cache);
+  const { schemas: cache } = source;
   const texts = cache.texts.get(schema) ?? new Map<string, string>();
   cache.texts.set(schema, texts);
   let text = texts.get(label);

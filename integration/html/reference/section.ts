@@ -1,28 +1,71 @@
+import type { PageHeading } from '../../../src/pages/edits/page-text.ts';
 import type { Words } from '../../../src/words/english/index.ts';
+import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
+import { withCodeBlocks } from './description-code.ts';
 
 // Functions render the reference of an operation instead of components, which took a tenth of the build time of a large
 // site.
 
+/** A part of a reference, with the headings of its sections for tables of contents. */
+export interface ReferencePart {
+  html: HtmlValue;
+  headings: readonly PageHeading[];
+}
+
+export interface Reference extends ReferencePart {
+  html: Html;
+}
+
+export function joinedPart(parts: readonly (ReferencePart | undefined)[]): ReferencePart {
+  return { html: parts.map((part) => part?.html), headings: parts.flatMap((part) => part?.headings ?? []) };
+}
+
+/** Puts a reference together from its parts, in the order of their names. */
+export async function referenceOf(
+  parts: Readonly<Record<string, ReferencePart | undefined>>,
+  words: Words,
+): Promise<Reference> {
+  const { html: content, headings } = joinedPart(Object.values(parts));
+  return { html: await withCodeBlocks(html`${content}`, words), headings };
+}
+
+/** A part without sections. */
+export function textPart(content: HtmlValue): ReferencePart {
+  return { html: content, headings: [] };
+}
+
 interface Section {
   /** ID of the heading. */
   id: string | undefined;
-  title: HtmlValue;
+  title: string;
+  /** A badge after the title. */
+  badge?: Html | false | undefined;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean | undefined;
   /** Whether readers can open everything in it at once. Default: unless it is nested. */
   folds?: boolean;
-  words: Words;
+  source: Pick<Source, 'words' | 'takenIds'>;
+}
+
+/** Returns the ID of an element of a reference. The author's text on the same page keeps its own. */
+export function idIn({ takenIds }: Pick<Source, 'takenIds'>, id: string): string {
+  return takenIds?.has(id) ? `reference-${id}` : id;
 }
 
 /** @param content The content below the heading. */
-export function sectionHtml({ id, title, nested = false, folds = !nested, words }: Section, content: HtmlValue): Html {
+export function sectionPart(section: Section, content: HtmlValue): Reference {
+  const { title, badge, nested = false, folds = !nested, source } = section;
+  const { expandAll, collapseAll } = source.words.reference;
+  const id = section.id && idIn(source, section.id);
   const ownId = id && html` id="${id}"`;
-  const heading = nested ? html`<h3${ownId}>${title}</h3>` : html`<h2${ownId}>${title}</h2>`;
+  const heading = nested ? html`<h3${ownId}>${title}${badge}</h3>` : html`<h2${ownId}>${title}${badge}</h2>`;
   const label = !nested && id && html` aria-labelledby="${id}"`;
-  const folding =
-    folds && html` data-expand="${words.reference.expandAll}" data-collapse="${words.reference.collapseAll}"`;
-  return html`<section class="docs-reference-section"${label}${folding}>${heading}${content}</section>`;
+  const folding = folds && html` data-expand="${expandAll}" data-collapse="${collapseAll}"`;
+  return {
+    html: html`<section class="docs-reference-section"${label}${folding}>${heading}${content}</section>`,
+    headings: nested || !id ? [] : [{ depth: 2, slug: id, text: title }],
+  };
 }
 
 /** Renders a list of properties, parameters or similar rows. */

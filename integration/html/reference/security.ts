@@ -11,7 +11,7 @@ import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
+import { deprecatedBadge, noteHtml, outsideLinkHtml, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
 
 type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isExempt'>;
 
@@ -24,22 +24,22 @@ interface SecurityPlace {
 }
 
 /** Renders the credentials that a request needs. */
-export function securityHtml(
+export function securityPart(
   request: SecuredRequest,
   { source, server, nested = false }: SecurityPlace,
-): Html | undefined {
+): ReferencePart | undefined {
   const { security, securitySchemes = [], isExempt } = request;
   const { words } = source;
   const texts = words.security;
-  const section = { id: nested ? undefined : 'authorization', title: texts.authorization, nested, words };
-  if (isExempt) return sectionHtml(section, noteHtml(texts.notNeeded));
+  const section = { id: nested ? undefined : 'authorization', title: texts.authorization, nested, source };
+  if (isExempt) return sectionPart(section, noteHtml(texts.notNeeded));
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return undefined;
   const rows = alternatives.map((needed) => {
     const together = needed.length > 1 && noteHtml(texts.allOf);
     return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source, server))}</li>`;
   });
-  return sectionHtml(section, [
+  return sectionPart(section, [
     optional && noteHtml(texts.optional),
     alternatives.length > 1 && noteHtml(texts.oneOf),
     rowsHtml(rows),

@@ -5,23 +5,21 @@ import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { markedHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { rowsHtml, sectionHtml } from './section.ts';
+import { type Reference, rowsHtml, sectionPart } from './section.ts';
 import { withValues } from './with-values.ts';
 
-type Surroundings = Pick<Source, 'facts' | 'words'>;
+type Surroundings = Pick<Source, 'facts' | 'words' | 'takenIds'>;
 
 /** @param site The texts of the site, and its facts for links in descriptions. */
-export function serversHtml(servers: readonly ServerField[], site: Surroundings): Html | undefined {
+export function serversPart(servers: readonly ServerField[], site: Surroundings): Reference | undefined {
   if (servers.length === 0) return undefined;
   const { words } = site;
   const rows = servers.map(({ url, name, description, variables }) => {
     const title = name && html`<span class="docs-type">${name}</span>`;
     return html`<li class="docs-property"><div class="docs-property-head"><code class="docs-server-url">${markedHtml(url || '/')}</code>${title}</div>${markdownHtml(description, site.facts, 5)}${serverVariablesHtml(variables, site)}</li>`;
   });
-  return sectionHtml(
-    { id: 'servers', title: say(words.reference.servers, { count: servers.length }), words },
-    rowsHtml(rows),
-  );
+  const title = say(words.reference.servers, { count: servers.length });
+  return sectionPart({ id: 'servers', title, source: site }, rowsHtml(rows));
 }
 
 /** A variable of OpenAPI or AsyncAPI, where it may have no default, and examples. */

@@ -10,7 +10,6 @@ import { memo } from '../../../src/json/memo.ts';
 import type { AskingPage } from '../../excerpts/excerpts.ts';
 import { linkHref } from '../../links/href.ts';
 import { allowPlayground } from '../../page/csp.ts';
-import { sectionHeadings } from '../../page/page-sections.ts';
 import { scopeOf, setHostFile, setReaderLinks } from '../../store/scope.ts';
 import { placedDocument } from '../placeholder.ts';
 import { boundPages } from './bound-pages.ts';
@@ -101,5 +100,5 @@ interface PageData {
 /** Returns the sections of the operation that a page names. They follow the text of the page. */
 async function sectionsOf(name: string, page: AskingPage) {
   const operation = await operations.find(name, page);
-  return sectionHeadings(operation?.html ?? '').map((heading) => ({ ...heading, children: [] }));
+  return (operation?.headings ?? []).map((heading) => ({ ...heading, children: [] }));
 }

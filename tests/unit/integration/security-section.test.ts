@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHtml } from '../../../integration/html/reference/security.ts';
+import { securityPart } from '../../../integration/html/reference/security.ts';
 import type { Source } from '../../../integration/views/source.ts';
 import { english } from '../../../src/words/english/index.ts';
 import { apiDocument, viewOf } from '../openapi/support.ts';
@@ -18,5 +18,5 @@ test('a token URL that is relative to the server is complete, as in the playgrou
     }),
   );
   const source = { words: english, facts: {}, project: { site: { pages: [] } } } as unknown as Source;
-  expect(`${securityHtml(view, { source, server: view.servers[0] })}`).toContain('https://eu.example.com/token');
+  expect(`${securityPart(view, { source, server: view.servers[0] })?.html}`).toContain('https://eu.example.com/token');
 });
