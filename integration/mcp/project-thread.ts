@@ -12,6 +12,8 @@ export interface ThreadFolder {
   base: string;
   /** Whether the folder contains more than the documentation. */
   isShared: boolean;
+  /** Whether the pages have a path of their own in an Astro site. */
+  hasOwnPath: boolean;
 }
 
 /** The first message of the thread, when it has read the folder. */
@@ -52,8 +54,8 @@ async function respond(id: number, file: ReturnType<ReadFile>): Promise<FileResp
   }
 }
 
-async function read({ root, base, isShared }: ThreadFolder): Promise<ReadFolder & { readFile: ReadFile }> {
-  const project = await loadProject(root, { proxy: { loopback: false }, isShared });
+async function read({ root, base, ...options }: ThreadFolder): Promise<ReadFolder & { readFile: ReadFile }> {
+  const project = await loadProject(root, { proxy: { loopback: false }, ...options });
   const site = { facts: { base, siteBase: base, trailingSlash: true }, origin: undefined };
   return {
     catalog: catalogOf(project, packageVersion()),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Terminal } from '../../src/cli/options/command.ts';
-import type { PageFolder } from '../../src/cli/site/site-folder.ts';
+import type { PageFolder } from '../../src/cli/site/page-folder.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { defaultSettings, type Settings } from '../../src/config/settings.ts';
 import { docsServer } from '../../src/mcp/docs-server.ts';
@@ -22,13 +22,18 @@ import { type ReadFile, siteSource } from './site-source.ts';
  * only the tools wait until the folder is read.
  */
 export async function serveStdioOf(
-  { root, project }: PageFolder,
+  { root, project, isNamed }: PageFolder,
   { err, untilStopped }: Pick<Terminal, 'err' | 'untilStopped'>,
 ): Promise<void> {
   const settings = readSettings(root).settings ?? defaultSettings();
   refuseWithoutMcp(settings);
   const base = settings.base === undefined || settings.base === '/' ? '/' : `${settings.base}/`;
-  const reader = readInThread({ root, base, isShared: root === project?.root });
+  const reader = readInThread({
+    root,
+    base,
+    isShared: root === project?.root,
+    hasOwnPath: isNamed && (project?.facts?.shown?.hasOwnPath ?? false),
+  });
   const source = sourceOf(reader, base, err);
   source.catch(() => {});
   const about = {

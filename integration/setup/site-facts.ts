@@ -26,7 +26,7 @@ export function siteFacts(
 ): SiteFacts {
   refuseDomains(config);
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-  const mount = mountOption === undefined ? localePrefix(config) : mountOf(mountOption, config);
+  const mount = mountIn(mountOption, config);
   const trailingSlash =
     config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
   return {
@@ -84,6 +84,11 @@ export function isOwnPath(option: string | undefined, config: AstroConfig): bool
 
 function withoutSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
+}
+
+/** Returns the path of the pages after Astro's `base`, without slashes at its ends. */
+export function mountIn(option: string | undefined, config: AstroConfig): string {
+  return option === undefined ? localePrefix(config) : mountOf(option, config);
 }
 
 /** Returns the option `path` without leading and trailing slashes. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Astro from 'astro';
-import type { AstroInlineConfig } from 'astro';
+import type { AstroConfig, AstroInlineConfig, AstroIntegration } from 'astro';
 import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../../src/cli/site/site-engine.ts';
 import type { SiteFolder } from '../../src/cli/site/site-folder.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
@@ -11,11 +11,12 @@ import { DocsError } from '../../src/problems/errors.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
+import type { AstroFacts, ShownFolder } from '../../src/project/host/astro-facts.ts';
 import { writeCopies } from '../../src/static-files/write-copies.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { takePageFaults } from '../store/page-faults.ts';
-import { shownRoot, showsFolder } from '../store/projects.ts';
-import type { ProblemReceiver } from '../store/runtime.ts';
+import { shownRoot } from '../store/projects.ts';
+import { type ProblemReceiver, runtime } from '../store/runtime.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
 import { buildProblem } from './build-problem.ts';
@@ -58,34 +59,42 @@ export const engine: SiteEngine = {
     const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
     return { urls, stop: () => server.stop() };
   },
-  async shownFolder(site) {
+  async facts(site) {
+    const { getViteConfig } = await astroFor<typeof import('astro/config')>({ site }, 'astro/config');
+    const asked = runtime().command;
+    let config: AstroConfig | undefined;
+    let shown: ShownFolder | undefined;
+    asked.shown = (folder) => {
+      shown = folder;
+    };
+    const asking: AstroIntegration = {
+      name: 'docs-command',
+      hooks: {
+        'astro:config:done': (done) => {
+          config = done.config;
+        },
+      },
+    };
+    const restore = printToStderr();
+    try {
+      const load = getViteConfig({}, { root: site.root, logLevel: 'silent', integrations: [asking] });
+      await load({ mode: 'production', command: 'build' });
+    } finally {
+      restore();
+      asked.shown = undefined;
+    }
+    if (config === undefined) throw new Error('Astro loaded no configuration');
+    return { ...factsOf(config), shown };
+  },
+  async checkFrontMatter(site, folder) {
     const { sync } = await astroFor({ site });
     receiveProblems({ problems: () => {}, failures: () => {} });
     try {
       await sync({ root: site.root, logLevel: 'silent' });
     } catch (error) {
-      // What fails after the integration is set up, such as a page of the site, does not change the folder.
-      if (shownRoot() === undefined) throw error;
+      return [buildProblem(error, site.root)];
     }
-    return shownRoot();
-  },
-  async checkPages(site, folder) {
-    const { sync } = await astroFor({ site });
-    let problems: readonly Problem[] = [];
-    receiveProblems({
-      problems: (latest) => {
-        problems = latest;
-      },
-      failures: () => {},
-    });
-    try {
-      await sync({ root: site.root, logLevel: 'silent' });
-    } catch (error) {
-      return site.root === folder || showsFolder(folder) ? [buildProblem(error, site.root)] : [];
-    }
-    if (!showsFolder(folder)) return [];
-    const feeds = problems.filter(({ code }) => code === 'feed-without-site');
-    return [...rebaseProblems(takePageFaults(folder), folder, site.root), ...feeds];
+    return rebaseProblems(takePageFaults(folder), folder, site.root);
   },
   async preview({ site, host, port, out }): Promise<RunningSite> {
     const { preview } = await astroFor({ site });
@@ -109,12 +118,35 @@ function listen({ onProblems, onLog }: SiteWork, more: Pick<ProblemReceiver, 'sh
   return failures;
 }
 
+function factsOf({ root, srcDir, publicDir, site, base, integrations }: AstroConfig): AstroFacts {
+  const fromRoot = (folder: URL) => path.relative(fileURLToPath(root), fileURLToPath(folder)).replaceAll(path.sep, '/');
+  return {
+    site,
+    base,
+    source: fromRoot(srcDir),
+    publicFolder: fromRoot(publicDir),
+    integrations: integrations.map(({ name }) => name),
+  };
+}
+
+/** Makes what a configuration prints no part of what the command prints. Returns a function that ends this. */
+function printToStderr(): () => void {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return () => {
+    process.stdout.write = write;
+  };
+}
+
 /** Imports the site's Astro if it has its own configuration, otherwise the Astro of this package. */
-async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>): Promise<typeof Astro> {
-  if (astroConfig === undefined) return import('astro');
+async function astroFor<Module = typeof Astro>(
+  { site: { root, astroConfig } }: Pick<SiteWork, 'site'>,
+  name = 'astro',
+): Promise<Module> {
+  if (astroConfig === undefined) return import(name);
   try {
-    const entry = createRequire(path.join(root, astroConfig)).resolve('astro');
-    return (await import(pathToFileURL(entry).href)) as typeof Astro;
+    const entry = createRequire(path.join(root, astroConfig)).resolve(name);
+    return (await import(pathToFileURL(entry).href)) as Module;
   } catch (cause) {
     const message = `${astroConfig} is there, but Astro is not installed in ${root}.`;
     // A folder that was none of Astro's has no list of packages.

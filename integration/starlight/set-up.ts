@@ -3,8 +3,10 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import type { AstroConfig } from 'astro';
+import type { ShownFolder } from '../../src/project/host/astro-facts.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { specbookIntegration } from '../hooks/integration.ts';
+import { runtime } from '../store/runtime.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { takeNotedDocuments } from './missing-document.ts';
@@ -19,6 +21,8 @@ import { replacedTexts, starlightTexts } from './texts/words.ts';
 export type PluginSetup = HookParameters<'config:setup'>;
 
 type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
+
+const DEFAULT_PATH = '/api';
 
 /** The options of the plugin, with the places in the sidebar that options of starlight-openapi give to documents. */
 export interface PluginOptions extends SpecbookStarlightOptions {
@@ -39,11 +43,24 @@ export function pluginHooks(
       injectTranslations = setup.injectTranslations;
     },
     'config:setup': async (setup) => {
-      const languages = setUp(setup, await optionsOf(setup));
+      const options = await optionsOf(setup);
+      const { shown } = runtime().command;
+      if (shown) return shown(shownFolder(options, setup.astroConfig));
+      const languages = setUp(setup, options);
       // The languages of the site are known only now. Starlight reads the texts after all plugins are set up.
       const texts = languages.map(async (language) => [language, await starlightTexts(language)] as const);
       injectTranslations?.(Object.fromEntries(await Promise.all(texts)));
     },
+  };
+}
+
+/** The option has no locale, and neither have links to the pages. */
+function shownFolder({ root = '.', path = DEFAULT_PATH }: PluginOptions, astroConfig: AstroConfig): ShownFolder {
+  const plain = path.replace(/^\/+|\/+$/g, '');
+  return {
+    root: resolve(fileURLToPath(astroConfig.root), root),
+    mount: { path: plain, isOptional: true },
+    hasOwnPath: plain !== '',
   };
 }
 
@@ -60,7 +77,7 @@ function setUp(
     useTranslations,
   }: PluginSetup,
   {
-    path = '/api',
+    path = DEFAULT_PATH,
     frontmatter = {},
     searchFilters = true,
     places = [],

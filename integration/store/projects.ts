@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { DocsError } from '../../src/problems/errors.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
@@ -13,11 +12,6 @@ export function registerProject(astroRoot: string, root: string, engine: Engine)
 /** Returns the folder of docs.json for the folder of an Astro project. */
 export function rootOf(astroRoot: string): string {
   return runtime().roots.get(astroRoot) ?? astroRoot;
-}
-
-/** Whether a site in this process shows the docs.json of this folder. */
-export function showsFolder(folder: string): boolean {
-  return [...runtime().roots.values()].some((root) => path.resolve(root) === path.resolve(folder));
 }
 
 /** Returns the folder of docs.json of the first site in this process. Absent if none uses the integration. */

@@ -1,5 +1,6 @@
 import type { AstroLoggerMessage } from 'astro';
 import type { Problem } from '../../src/problems/problems.ts';
+import type { ShownFolder } from '../../src/project/host/astro-facts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
@@ -82,7 +83,12 @@ interface Runtime {
   /** Sites by folder of docs.json. */
   sites: Map<string, SiteRuntime>;
   /** The `docs` command runs one site in a process and receives its reports. */
-  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void };
+  command: {
+    problems?: ProblemReceiver;
+    log?: (event: LogEvent) => void;
+    /** Set while the command asks only which folder the configuration shows. Then the integration does nothing else. */
+    shown?: ((folder: ShownFolder) => void) | undefined;
+  };
 }
 
 const KEY = Symbol.for('astro-specbook');

@@ -9,7 +9,6 @@ import { documentOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { DEFAULT_DIRECTORY } from '../site/slug.ts';
 import { createPageTexts, type PageTexts } from './pages/page-texts.ts';
-import { isMounted } from './read/host-site.ts';
 import { findPageFiles } from './read/page-files.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
@@ -26,10 +25,7 @@ export interface SourceOptions extends DocumentReadOptions {
   leaveOut?: readonly string[];
   /** Languages of the host site. */
   languages?: HostLanguages;
-  /**
-   * Whether the pages have a URL path of their own in an Astro site, so that they need no folder below it. By default, the
-   * text of the Astro configuration says so.
-   */
+  /** Whether the pages have a URL path of their own in an Astro site, so that they need no folder below it. */
   hasOwnPath?: boolean;
   /** Whether the site renders components in JSX itself if they have a client directive. */
   hasJsxRenderer?: boolean;
@@ -63,7 +59,7 @@ export interface ProjectSources {
 
 /** Reads everything that a project is made from: settings, pages and documents. */
 export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
-  const { memory, isShared, leaveOut, languages, hasOwnPath = isMounted(root), hasJsxRenderer, ...reading } = options;
+  const { memory, isShared, leaveOut, languages, hasOwnPath, hasJsxRenderer, ...reading } = options;
   const current = readSettings(root);
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();

@@ -54,7 +54,7 @@ test('docs check has no problems with documents of starlightOpenAPI() that have 
     'schemas/orders.json': GOOD,
     'schemas/users.json': GOOD.replaceAll('orders', 'users'),
   });
-  expect(output).toMatch(/^No problems \(2 pages, 2 documents\)/m);
+  expect(output).toMatch(/^No problems \(2 pages, 1 page of Starlight, 2 documents\)/m);
   expect(code).toBe(0);
 });
 
@@ -77,7 +77,7 @@ test('docs check says why the configuration does not tell the folder', async () 
   const { code, output } = await checked(computed('folder'), {});
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^There is no docs\.json in \S+, and astro\.config\.mjs, which may name another folder, does not run: folder is not/m,
+    /^There is no docs\.json in \S+, and astro\.config\.mjs may name another folder: astro\.config\.mjs cannot be loaded: folder is not/m,
   );
-  expect(output).toContain('or name the folder of docs.json: docs check --root FOLDER');
+  expect(output).toContain('Or name the folder of docs.json: docs check --root FOLDER');
 });

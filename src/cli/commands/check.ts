@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorText } from '../../problems/error-text.ts';
-import { DocsError } from '../../problems/errors.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
+import type { AstroFacts } from '../../project/host/astro-facts.ts';
+import { contentConfigIn } from '../../project/host/content-config.ts';
 import type { Project } from '../../project/read/project.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
-import { findSite, isFolderComputed, type PageFolder, pageFolder, type SiteFolder } from '../site/site-folder.ts';
+import { type PageFolder, pageFolder } from '../site/page-folder.ts';
+import { findSite } from '../site/site-folder.ts';
 
 export const check: Command = {
   name: 'check',
@@ -17,10 +18,9 @@ export const check: Command = {
   help: [
     'Reads docs.json, every page and every document, and lists every problem with its position and a hint. Finds',
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
-    'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
-    'the pages of Starlight (src/content/docs) and in other MDX and .astro files of an Astro project, finds operations',
-    'and schemas that no document has. Only a build finds those whose names are computed. If the Astro configuration',
-    'computes the folder of docs.json, or names the documents itself as starlightOpenAPI() does, check runs it.',
+    'links to. In an Astro project, loads its configuration. If src/content.config.ts adds to the front matter of pages,',
+    'Astro checks that too. In the pages of Starlight (src/content/docs) and in other MDX and .astro files, finds',
+    'operations and schemas that no document has. Only a build finds those whose names are computed.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -37,60 +37,38 @@ export const check: Command = {
     const format = problemFormat(values.format);
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
     return withPrintedFailure(format, terminal, async () =>
-      checkSite(await shownFolder(findSite(values.root, terminal.cwd)), format, terminal),
+      checkSite(await pageFolder(findSite(values.root, terminal.cwd), terminal), format, terminal),
     );
   },
 };
 
-/** Returns the folder of docs.json of a site. If only Astro knows it, runs the configuration of the site. */
-async function shownFolder(site: SiteFolder): Promise<PageFolder> {
-  if (!isFolderComputed(site)) return pageFolder(site);
-  const { loadSiteEngine } = await import('../site/site-engine.ts');
-  let root: string | undefined;
-  try {
-    root = await (await loadSiteEngine()).shownFolder(site);
-  } catch (cause) {
-    if (cause instanceof DocsError) throw cause;
-    throw new DocsError(
-      `There is no docs.json in ${site.root}, and ${site.astroConfig}, which may name another folder, does not run: ${errorText(cause)}`,
-      `Correct ${site.astroConfig}, or name the folder of docs.json: docs check --root FOLDER`,
-      { cause, problem: { code: 'settings-missing', file: path.join(site.root, 'docs.json') } },
-    );
-  }
-  return root === undefined ? pageFolder(site) : { root, project: site, isNamed: true };
-}
-
-const CONTENT_CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
-
 /** Matches code that adds to our schema. Only Astro can run such code. */
 const OWN_SCHEMA = /\bdocsCollections\(\s*[^)\s]|\bpagesLoader\b|\bpageSchema\b|\bfrom\s*['"][.~@#]/;
 
-/** Returns the file in which a site adds to the schema of the front matter. */
-function ownSchema(root: string): string | undefined {
-  const file = CONTENT_CONFIGS.find((name) => existsSync(path.join(root, name)));
-  return file !== undefined && OWN_SCHEMA.test(readFileSync(path.join(root, file), 'utf8')) ? file : undefined;
+/** Whether a site adds to the schema of the front matter. */
+function hasOwnSchema(root: string, { source }: AstroFacts): boolean {
+  const file = contentConfigIn(root, source);
+  return file !== undefined && OWN_SCHEMA.test(readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** Returns the problems that only the configuration of an Astro project reveals about pages, with paths from `cwd`. */
-async function astroProblems(
-  { project }: PageFolder,
-  { site, root, settings }: Project,
+/** Returns the problems that depend on the configuration of the site, with paths from `cwd`. */
+async function configuredProblems(
+  { project: astro }: PageFolder,
+  project: Project,
   terminal: Terminal,
 ): Promise<Problem[]> {
-  const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
-  if (project === undefined) return rebaseProblems(feedProblems({ site, root }, settings.site), root, terminal.cwd);
-  const schema = ownSchema(project.root);
-  if (schema === undefined && feedPages(site).length === 0) return [];
+  const { root, settings } = project;
+  const { feedProblems } = await import('../../project/check/feed-problems.ts');
+  const feeds = (url: string | undefined) => rebaseProblems(feedProblems(project, url), root, terminal.cwd);
+  if (astro === undefined) return feeds(settings.site);
+  const { facts } = astro;
+  if (facts?.shown?.root !== root) return [];
+  const { unusedSettings } = await import('../../project/check/unused-settings.ts');
+  const problems = [...rebaseProblems(unusedSettings(project, facts), root, terminal.cwd), ...feeds(facts.site)];
+  if (!hasOwnSchema(astro.root, facts)) return problems;
   const { loadSiteEngine } = await import('../site/site-engine.ts');
-  try {
-    return rebaseProblems(await (await loadSiteEngine()).checkPages(project, root), project.root, terminal.cwd);
-  } catch (error) {
-    if (!(error instanceof DocsError)) throw error;
-    const unchecked =
-      schema === undefined ? 'Feeds are not checked' : `Front matter is not compared with the schema in ${schema}`;
-    terminal.err(`${unchecked}: ${error.message} ${error.hint}`);
-    return [];
-  }
+  const frontMatter = await (await loadSiteEngine()).checkFrontMatter(astro, root);
+  return [...problems, ...rebaseProblems(frontMatter, astro.root, terminal.cwd)];
 }
 
 interface HostCheck {
@@ -101,11 +79,10 @@ interface HostCheck {
   files: string[];
 }
 
-/** Checks the pages of Starlight in a project with our plugin for it, or prints why it cannot. */
-async function checkStarlight(site: AstroSite, project: Project, terminal: Terminal): Promise<HostCheck> {
+/** Checks the pages of Starlight, or prints why it cannot. */
+async function checkStarlight(root: string, source: string, project: Project, terminal: Terminal): Promise<HostCheck> {
   const { readStarlightFiles } = await import('../../project/host/starlight-files.ts');
-  const read = readStarlightFiles(site.root, site.astroConfig);
-  if (read === undefined) return NOTHING_READ;
+  const read = readStarlightFiles(root, source);
   if (read.failure !== undefined) {
     terminal.err(`The pages of Starlight are not checked: ${read.failure}. A build checks them.`);
     return NOTHING_READ;
@@ -115,15 +92,20 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
   return {
     problems: starlightProblems(pages, { project, contentConfig }),
     counts: [`${countWithNoun(pages.length, 'page')} of Starlight`],
-    files: pages.map(({ file }) => path.join(site.root, file)),
+    files: pages.map(({ file }) => path.join(root, file)),
   };
 }
 
 /** Checks the MDX and `.astro` files of an Astro project that are neither pages of the documentation nor of Starlight. */
-async function checkHostParts(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
+async function checkHostParts(
+  root: string,
+  source: string,
+  project: Project,
+  read: readonly string[],
+): Promise<HostCheck> {
   const { readHostParts } = await import('../../project/host/host-parts.ts');
   const ours = new Set([...project.files, ...read]);
-  const { mdx, astro, references } = readHostParts(site.root, site.astroConfig, (file) => ours.has(file));
+  const { mdx, astro, references } = readHostParts(root, source, (file) => ours.has(file));
   const counts = [
     ...(mdx === 0 ? [] : [countWithNoun(mdx, 'other MDX file')]),
     ...(astro === 0 ? [] : [countWithNoun(astro, '.astro file')]),
@@ -131,25 +113,17 @@ async function checkHostParts(site: AstroSite, project: Project, read: readonly 
   return { problems: project.referenceProblems(references), counts, files: [] };
 }
 
-type AstroSite = Required<Pick<SiteFolder, 'root' | 'astroConfig'>>;
-
 const NOTHING_READ: HostCheck = { problems: [], counts: [], files: [] };
 
 /** Checks the files of the Astro project that shows the folder. Names files from `cwd`. */
-async function checkHost({ project: site, isNamed }: PageFolder, project: Project, terminal: Terminal) {
-  if (site?.astroConfig === undefined) return NOTHING_READ;
-  const astro = { root: site.root, astroConfig: site.astroConfig };
-  const starlight = await checkStarlight(astro, project, terminal);
-  const placed = (problems: readonly Problem[]) => rebaseProblems(problems, site.root, terminal.cwd);
-  if (!isNamed) return { ...starlight, problems: placed(starlight.problems) };
-  const parts = await checkHostParts(astro, project, starlight.files);
-  const { unusedSettingsInText } = await import('../../project/check/unused-settings.ts');
-  const unused = unusedSettingsInText(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
+async function checkHost({ project: astro, isNamed }: PageFolder, project: Project, terminal: Terminal) {
+  if (astro?.facts === undefined || !isNamed) return NOTHING_READ;
+  const { root, facts } = astro;
+  const { source, shown } = facts;
+  const starlight = shown?.mount.isOptional ? await checkStarlight(root, source, project, terminal) : NOTHING_READ;
+  const parts = await checkHostParts(root, source, project, starlight.files);
   return {
-    problems: [
-      ...rebaseProblems(unused, project.root, terminal.cwd),
-      ...placed([...starlight.problems, ...parts.problems]),
-    ],
+    problems: rebaseProblems([...starlight.problems, ...parts.problems], root, terminal.cwd),
     counts: [...starlight.counts, ...parts.counts],
   };
 }
@@ -160,7 +134,10 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const project = await loadProject(folder.root, {
     proxy: { loopback: false },
     ...(folder.isNamed
-      ? { isShared: folder.root === folder.project?.root }
+      ? {
+          isShared: folder.root === folder.project?.root,
+          hasOwnPath: folder.project?.facts?.shown?.hasOwnPath ?? false,
+        }
       : { noSignInReason: 'middleware' as const, isBare: true }),
   });
   const { site, documents } = project;
@@ -171,9 +148,9 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const problems = [
     ...placed(project.problems),
     ...host.problems,
-    ...placed(await checkSiteLinks(project)),
+    ...placed(await checkSiteLinks(project, folder.project)),
     ...(folder.project === undefined ? placed(markupProblems(project)) : []),
-    ...(await astroProblems(folder, project, terminal)),
+    ...(await configuredProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);
   const size = [

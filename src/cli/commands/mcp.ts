@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Command, Terminal } from '../options/command.ts';
 import { parseOptions, refusePositionals } from '../options/options.ts';
-import { findSite, type PageFolder, pageFolder } from '../site/site-folder.ts';
+import { type PageFolder, pageFolder } from '../site/page-folder.ts';
+import { findSite } from '../site/site-folder.ts';
 
 export const mcp: Command = {
   name: 'mcp',
@@ -24,7 +25,7 @@ export const mcp: Command = {
     const { values, positionals } = parseOptions(args, { root: { type: 'string' } });
     refusePositionals(positionals);
     const serve = await loadServer();
-    await serve(pageFolder(findSite(values.root, terminal.cwd)), terminal);
+    await serve(await pageFolder(findSite(values.root, terminal.cwd), terminal), terminal);
     return 0;
   },
 };

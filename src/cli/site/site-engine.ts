@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import type { Problem } from '../../problems/problems.ts';
+import type { AstroFacts } from '../../project/host/astro-facts.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A message of Astro. */
@@ -54,17 +55,14 @@ export interface RunningSite {
 export interface SiteEngine {
   build(work: BuildWork): Promise<BuiltSite>;
   dev(work: DevWork): Promise<RunningSite>;
+  /** Loads the configuration of an Astro project. A plugin may write docs.json then. */
+  facts(project: SiteFolder): Promise<AstroFacts>;
   /**
-   * Runs the configuration of an Astro project and returns the folder of docs.json that it shows. A plugin may just have
-   * written docs.json there. Returns `undefined` if the project does not use the integration.
+   * Returns the problems of front matter that does not fit the schemas in the configuration of the collections.
+   *
+   * @param folder The folder of docs.json that the project shows.
    */
-  shownFolder(project: SiteFolder): Promise<string | undefined>;
-  /**
-   * Returns the problems that only the configuration of an Astro project reveals about the pages in `folder`: front
-   * matter that does not fit the schemas in `src/content.config.ts`, and feeds without the URL of the site. Returns
-   * none if the project shows another folder.
-   */
-  checkPages(project: SiteFolder, folder: string): Promise<Problem[]>;
+  checkFrontMatter(project: SiteFolder, folder: string): Promise<Problem[]>;
   /** Serves a built site. Only for a site with its own Astro configuration. */
   preview(work: Pick<DevWork, 'site' | 'host' | 'port'> & { out: string | undefined }): Promise<RunningSite>;
 }

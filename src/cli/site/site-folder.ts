@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { integrationOptions } from '../../config/integration-options.ts';
 import { SETTINGS_FILES } from '../../config/settings-files.ts';
 import { DocsError } from '../../problems/errors.ts';
 import { shellWord } from '../terminal/shell-word.ts';
@@ -16,17 +15,6 @@ export interface SiteFolder {
 }
 
 const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.config.${extension}`);
-
-/**
- * Finds the nearest Astro project above a folder. Its configuration may name the folder, as in
- * `specbook({ root: './docs' })`.
- */
-function astroProjectAbove(folder: string): SiteFolder | undefined {
-  const root = path.dirname(folder);
-  if (root === folder) return undefined;
-  const astroConfig = astroConfigIn(root);
-  return astroConfig === undefined ? astroProjectAbove(root) : { root, astroConfig };
-}
 
 /** Determines what kind of site a folder contains. Throws a `DocsError` if it contains none. */
 export function findSite(folderOption: string | undefined, cwd: string): SiteFolder {
@@ -66,56 +54,12 @@ function nearbySettings(root: string): string | undefined {
   return files.sort()[0];
 }
 
-/** A folder with docs.json, and the Astro project that it belongs to, if there is one. */
-export interface PageFolder {
-  root: string;
-  project?: SiteFolder;
-  /** Whether the configuration of the project names the folder. */
-  isNamed: boolean;
-}
-
-/**
- * Returns the folder of docs.json of a site. In an Astro project, it is the folder that the configuration names, or the
- * root of the project if it names none. Throws a `DocsError` if there is no docs.json.
- */
-export function pageFolder(site: SiteFolder): PageFolder {
-  if (site.astroConfig === undefined) {
-    const project = astroProjectAbove(site.root);
-    return {
-      root: site.root,
-      ...(project && { project }),
-      isNamed: project !== undefined && namedFolder(project) === site.root,
-    };
-  }
-  const root = namedFolder(site) ?? site.root;
-  if (settingsIn(root)) return { root, project: site, isNamed: true };
-  throw noSettings(
-    root,
-    root === site.root
-      ? `If ${site.astroConfig} has specbook({ root: … }), name that folder: docs check --root FOLDER`
-      : `${site.astroConfig} names this folder in specbook({ root: … }). Create docs.json there, or correct the path.`,
-  );
-}
-
-/**
- * Whether only Astro can tell which folder of docs.json a project shows: its configuration may compute the folder, and a
- * plugin may write docs.json.
- */
-export function isFolderComputed(site: SiteFolder): boolean {
-  return site.astroConfig !== undefined && namedFolder(site) === undefined && settingsIn(site.root) === undefined;
-}
-
-/** Returns the folder in `specbook({ root: './docs' })`, if the configuration contains it as a string. */
-function namedFolder({ root, astroConfig = '' }: SiteFolder): string | undefined {
-  const { root: folder } = integrationOptions(readFileSync(path.join(root, astroConfig), 'utf8'));
-  return folder === undefined ? undefined : path.resolve(root, folder);
-}
-
-function astroConfigIn(folder: string): string | undefined {
+/** Returns the file name of the Astro configuration in a folder. */
+export function astroConfigIn(folder: string): string | undefined {
   return ASTRO_CONFIGS.find((name) => existsSync(path.join(folder, name)));
 }
 
-function noSettings(root: string, hint: string): DocsError {
+export function noSettings(root: string, hint: string): DocsError {
   const problem = { code: 'settings-missing', file: path.join(root, 'docs.json') } as const;
   return new DocsError(`There is no docs.json in ${root}.`, hint, { problem });
 }

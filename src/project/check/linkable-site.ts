@@ -13,6 +13,7 @@ import { redirectTarget } from '../../site/redirects/redirects.ts';
 import type { NavigationNode } from '../../site/site.ts';
 import { directorySlug, slugKey } from '../../site/slug.ts';
 import { matchesAnchor } from '../../text/anchor-key.ts';
+import type { AstroProject } from '../host/astro-facts.ts';
 import { readHostSite } from '../read/host-site.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { findStaticFiles, hasKnownName, isImageOrFont } from '../read/static-files.ts';
@@ -21,10 +22,14 @@ import type { PageOutlines } from './page-outlines.ts';
 import { listsForPrograms } from './redirect-conflicts.ts';
 
 /** Collects what links can lead to: pages, files, redirects, and pages of the host site. */
-export async function linkableSite(project: Project, outlines: PageOutlines): Promise<LinkableSite> {
+export async function linkableSite(
+  project: Project,
+  outlines: PageOutlines,
+  astro: AstroProject | undefined,
+): Promise<LinkableSite> {
   const { site, root, settings, downloads } = project;
   const clashing = clashingSlugs(site);
-  const host = await readHostSite(root);
+  const host = await readHostSite(root, astro);
   const staticFiles = await findStaticFiles(root);
   const published = new Set([...project.fileNames().linked, ...host.paths, ...staticFiles.filter(hasKnownName)]);
   // Redirects of docs.json that cannot work count too, because they are reported themselves.

@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import type { Page } from '../../site/page.ts';
 import type { FilePosition } from '../../text/text-position.ts';
+import type { AstroProject } from '../host/astro-facts.ts';
 import type { Project } from '../read/project.ts';
 import { withoutConsequences } from './consequences.ts';
 import { documentLinkProblems } from './document-link-problems.ts';
@@ -18,12 +19,14 @@ import { unusedPages } from './unused-pages.ts';
 /**
  * Reports dead links and anchors, missing files, unknown icons, redirects from files, and orphan pages. Reads every page
  * of the project.
+ *
+ * @param astro The Astro project around it, to whose pages and files links can lead too.
  */
-export async function checkSiteLinks(project: Project): Promise<Problem[]> {
+export async function checkSiteLinks(project: Project, astro?: AstroProject): Promise<Problem[]> {
   const outlines = createOutlines(project.root);
   const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
   const parts = [...outlines.parts(pages)].map(([file, outline]) => ({ file, outline }));
-  const site = await linkableSite(project, outlines);
+  const site = await linkableSite(project, outlines, astro);
   const files: LinkingFile[] = [...pages, ...parts];
   const inSettings = settingsLinks(project.settings);
   const problems = [

@@ -27,17 +27,3 @@ export function unusedSettings(
     return problem('setting-unused', facts, { file: 'docs.json', ...locate(pointer), pointer });
   });
 }
-
-/** Reports the same from the text of the configuration, without running it. Skips a key whose value is computed. */
-export function unusedSettingsInText(
-  configText: string,
-  { root, settings }: { root: string; settings: Pick<Settings, 'site' | 'base'> },
-): Problem[] {
-  const literalOf = (key: keyof AstroAddress) =>
-    new RegExp(`\\b${key}\\s*:\\s*(['"\`])([^'"\`$]*)\\1`).exec(configText)?.[2];
-  const astro = { site: literalOf('site'), base: literalOf('base') };
-  const isComputed = (key: keyof AstroAddress) =>
-    astro[key] === undefined && new RegExp(`\\b${key}\\s*[:,}]`).test(configText);
-  const comparable = (key: keyof AstroAddress) => (isComputed(key) ? undefined : settings[key]);
-  return unusedSettings({ root, settings: { site: comparable('site'), base: comparable('base') } }, astro);
-}

@@ -5,7 +5,7 @@ import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
 import { leadsOut } from '../../text/inside-folder.ts';
 import type { PlacedReference } from '../pages/component-reference-problems.ts';
-import { contentConfigIn, sourceFolder } from './astro-source.ts';
+import { contentConfigIn } from './content-config.ts';
 
 /** The MDX and `.astro` files of an Astro project that are not pages of the documentation. */
 export interface HostParts {
@@ -20,10 +20,10 @@ export interface HostParts {
  * Reads the files of an Astro project in its folder of sources and in folders that its collections name: pages, entries,
  * and parts that these import. Leaves out drafts, because a build does.
  *
+ * @param source The folder of sources, from the project.
  * @param isRead Whether a file, an absolute path, is read as part of the documentation or of Starlight.
  */
-export function readHostParts(astroRoot: string, astroConfig: string, isRead: (file: string) => boolean): HostParts {
-  const source = sourceFolder(readFileSync(path.join(astroRoot, astroConfig), 'utf8'));
+export function readHostParts(astroRoot: string, source: string, isRead: (file: string) => boolean): HostParts {
   const folders = [source, ...collectionFolders(astroRoot, source)];
   const files = [...new Set(folders.flatMap((folder) => filesIn(astroRoot, folder)))].sort();
   const texts = files.flatMap((file) => {

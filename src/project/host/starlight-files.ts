@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
-import { contentConfigIn, sourceFolder } from './astro-source.ts';
+import { contentConfigIn } from './content-config.ts';
 
 /** A file of Starlight's collection `docs`, read without Starlight. */
 export interface StarlightFile {
@@ -20,18 +20,12 @@ export type StarlightFiles =
 /** The files that `docsLoader()` of Starlight loads. */
 const PAGES = '**/[!_]*.{markdown,mdown,mkdn,mkd,mdwn,md,mdx}';
 
-/**
- * Reads the pages of Starlight in an Astro project whose configuration has our plugin for it. Returns `undefined` for
- * other projects.
- */
-export function readStarlightFiles(astroRoot: string, astroConfig: string): StarlightFiles | undefined {
-  const configText = readFileSync(path.join(astroRoot, astroConfig), 'utf8');
-  const source = sourceFolder(configText);
+/** Reads the pages of Starlight in an Astro project with our plugin for it. */
+export function readStarlightFiles(astroRoot: string, source: string): StarlightFiles {
   const contentConfig = contentConfigIn(astroRoot, source);
-  const contentText = contentConfig === undefined ? '' : readFileSync(path.join(astroRoot, contentConfig), 'utf8');
-  if (![configText, contentText].some((text) => text.includes('astro-specbook/starlight'))) return undefined;
   const folder = path.posix.join(source, 'content/docs');
   if (contentConfig === undefined) return { failure: `There is no ${path.posix.join(source, 'content.config.ts')}` };
+  const contentText = readFileSync(path.join(astroRoot, contentConfig), 'utf8');
   if (!/\bdocsLoader\s*\(/.test(contentText)) return { failure: `${contentConfig} does not call docsLoader()` };
   const cwd = path.join(astroRoot, folder);
   if (!existsSync(cwd)) return { failure: `There is no folder ${folder}` };

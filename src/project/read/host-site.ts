@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugOf } from 'github-slugger';
-import { integrationOptions } from '../../config/integration-options.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { type Mount, pathBelow } from '../../text/mount.ts';
+import type { AstroFacts, AstroProject } from '../host/astro-facts.ts';
 import { findStaticFiles } from './static-files.ts';
 
 /** What the host site, the Astro project around a folder of pages, serves besides them. */
@@ -22,22 +22,27 @@ export interface HostSite {
   outside: ReadonlySet<string>;
 }
 
-/** Reads the Astro project that contains a folder: its `public/`, its pages and those of Starlight. */
-export async function readHostSite(root: string): Promise<HostSite> {
-  const astro = astroProjectOf(root);
-  const astroRoot = astro?.root ?? root;
-  const mount = astro ? mountIn(astro, root) : { path: '', isOptional: false };
-  const folder = path.join(astroRoot, 'public');
+/**
+ * Reads the Astro project around a folder of documentation: its public files, its pages, and those of Starlight. Looks
+ * into the usual folders if there is no project, or if its configuration cannot be loaded.
+ */
+export async function readHostSite(root: string, astro: AstroProject | undefined): Promise<HostSite> {
+  const { root: astroRoot = root, facts } = astro ?? {};
+  const { source = 'src', publicFolder = 'public' } = facts ?? {};
+  const mount = facts?.shown?.root === root ? facts.shown.mount : { path: '', isOptional: false };
+  const folder = path.join(astroRoot, publicFolder);
   // Astro publishes every file of the folder.
   const files = astro ? filesIn(folder) : await findStaticFiles(folder);
-  const pages = pageRoutes(path.join(astroRoot, PAGES));
+  const pagesFolder = path.posix.join(source, 'pages');
+  const pages = pageRoutes(path.join(astroRoot, pagesFolder));
+  const starlightFolder = path.join(astroRoot, source, STARLIGHT_PAGES);
   const routes = [
     ...files,
     ...pages.filter(({ route }) => !isDynamic(route)).map(({ route }) => route),
-    ...starlightPages(astroRoot),
+    ...starlightPages(starlightFolder),
   ];
-  // Only the configuration of the site knows where its loader finds the pages of Starlight, if not here.
-  const hasUnknownPages = mount.isOptional && !existsSync(path.join(astroRoot, STARLIGHT_PAGES));
+  // Only the loader of the site knows where the pages of Starlight are, if not here.
+  const hasUnknownPages = mount.isOptional && !existsSync(starlightFolder);
   const patterns = pages
     .filter(({ route }) => isDynamic(route))
     .map(({ file, route }) => ({ file, route, pattern: routePattern(route) }));
@@ -52,9 +57,9 @@ export async function readHostSite(root: string): Promise<HostSite> {
       const servedBy = patterns.find(
         ({ route, pattern }) => pattern.test(served) && (!isOwn || isBelow(route, mount.path)),
       );
-      return servedBy && `${PAGES}/${servedBy.file}`;
+      return servedBy && `${pagesFolder}/${servedBy.file}`;
     },
-    ...(astro && { searchEngineFiles: searchEngineFiles(astro) }),
+    ...(astro && { searchEngineFiles: searchEngineFiles(facts) }),
     mount,
     outside: new Set(linkable.flatMap(({ route, link }) => (link === undefined ? route : []))),
   };
@@ -82,52 +87,24 @@ function servedPath(link: string, mount: Mount): string {
   return mount.path === '' || mount.isOptional || FILE.test(link) ? link : path.posix.join(mount.path, link);
 }
 
-interface AstroProject {
-  root: string;
-  /** The text of its configuration. */
-  config: string;
+const SITEMAP = ['sitemap-index.xml', 'sitemap-0.xml'];
+
+/** Returns what integrations write. Assumes that they write all of it if the configuration cannot be loaded. */
+function searchEngineFiles(facts: AstroFacts | undefined): string[] {
+  if (facts === undefined) return [...SITEMAP, 'robots.txt'];
+  const { integrations, site } = facts;
+  const hasSitemap = integrations.includes('@astrojs/sitemap') && site !== undefined;
+  const hasRobots = integrations.some((name) => name.includes('robots'));
+  return [...(hasSitemap ? SITEMAP : []), ...(hasRobots ? ['robots.txt'] : [])];
 }
 
-/** Whether the Astro project around a folder shows it below a URL path of its own, as far as its configuration says so. */
-export function isMounted(root: string): boolean {
-  const astro = astroProjectOf(root);
-  if (!astro) return false;
-  const { root: folder = '.', hasOwnPath } = integrationOptions(astro.config);
-  return hasOwnPath && path.resolve(astro.root, folder) === path.resolve(root);
-}
-
-/** Returns no path if the configuration computes it, or shows another folder. */
-function mountIn({ root: astroRoot, config }: AstroProject, root: string): Mount {
-  const { isStarlight, path: written = '', root: folder = '.' } = integrationOptions(config);
-  const isShown = path.resolve(astroRoot, folder) === path.resolve(root);
-  return { path: isShown ? written : '', isOptional: isStarlight };
-}
-
-/** Starlight writes a sitemap too. Both need the URL of the site, which the configuration may compute. */
-function searchEngineFiles({ config }: AstroProject): string[] {
-  const hasSitemap = /sitemap|@astrojs\/starlight/.test(config) && /\bsite\b/.test(config);
-  const hasRobots = /robots/.test(config);
-  return [...(hasSitemap ? ['sitemap-index.xml', 'sitemap-0.xml'] : []), ...(hasRobots ? ['robots.txt'] : [])];
-}
-
-function astroProjectOf(root: string): AstroProject | undefined {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const files = ['mjs', 'js', 'ts', 'mts'].map((ending) => path.join(folder, `astro.config.${ending}`));
-    const file = files.find((each) => existsSync(each));
-    if (file !== undefined) return { root: folder, config: readFileSync(file, 'utf8') };
-    // Do not leave the repository.
-    if (folder === path.dirname(folder) || existsSync(path.join(folder, '.git'))) return undefined;
-  }
-}
-
-/** The folder from which `docsLoader()` of Starlight loads pages. */
-const STARLIGHT_PAGES = 'src/content/docs';
+/** The folder among the sources from which `docsLoader()` of Starlight loads pages. */
+const STARLIGHT_PAGES = 'content/docs';
 
 const STARLIGHT_PAGE = /\.(?:mdx|md|mdoc|markdown|mdown|mkdn|mkd|mdwn)$/;
 
 /** Returns the paths of Starlight's pages. Texts link to them without the locale that a path may begin with. */
-function starlightPages(astroRoot: string): string[] {
-  const folder = path.join(astroRoot, STARLIGHT_PAGES);
+function starlightPages(folder: string): string[] {
   const pages = filesIn(folder)
     .filter((file) => isPage(file, STARLIGHT_PAGE))
     .map(
@@ -147,9 +124,6 @@ function ownSlug(file: string): string | undefined {
   const slug = /^slug\s*:/m.test(text) ? readFrontmatter(text, file).frontmatter['slug'] : undefined;
   return typeof slug === 'string' ? slug.replace(/^\/|\/$/g, '') : undefined;
 }
-
-/** The folder with the routes of an Astro project. */
-const PAGES = 'src/pages';
 
 const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
 

@@ -271,7 +271,7 @@ describe('does not report intended cases', () => {
   });
 });
 
-test('says that, without Astro, front matter is not checked against the schema of the site', async () => {
+test('says that, without Astro, only the documentation is checked', async () => {
   const { code, text } = await printedIn(
     siteWith({
       'astro.config.mjs': '',
@@ -279,7 +279,7 @@ test('says that, without Astro, front matter is not checked against the schema o
     }),
   );
   expect(text).toContain(
-    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`.',
+    'astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Until then, only the documentation is read, not the site around it.',
   );
   expect(text).toContain('No problems');
   expect(code).toBe(0);
@@ -294,6 +294,14 @@ test('with a package.json, asks only to install what it names', async () => {
     }),
   );
   expect(text).toContain('Install its packages in that folder, for example with `npm install`.');
+});
+
+test('says what to install if only the Astro configuration may know the folder', async () => {
+  const { code, text } = await printedIn({ 'astro.config.mjs': '', 'docs/docs.json': '{}' });
+  expect(code).toBe(1);
+  expect(text).toBe(
+    'There is no docs.json in <root>, and astro.config.mjs may name another folder: astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Or name the folder of docs.json: docs check --root FOLDER',
+  );
 });
 
 test('in an Astro project, reports no markup that a plugin may know', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printedIn, siteWith } from '../../support/checked-folder.ts';
+import { printedInAstro as printedIn } from '../support/checked-astro.ts';
+import { siteWith } from '../support/checked-folder.ts';
 
 const DOCS = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`docs/${file}`, text]));
 
@@ -20,7 +21,7 @@ const STARLIGHT = {
 import { defineConfig } from 'astro/config';
 import specbook, { specbookSidebar } from 'astro-specbook/starlight';
 
-export default defineConfig({ integrations: [starlight({ plugins: [specbook({ root: './docs' })] })] });
+export default defineConfig({ integrations: [starlight({ title: 'Shop', plugins: [specbook({ root: './docs' })] })] });
 `,
   'src/content.config.ts': contentConfig('{ extend: specbookSchema }'),
   'src/content/docs/guides/users.md': '---\ntitle: Users\nopenapi: GET /users\n---\n',
@@ -63,7 +64,7 @@ test('docs check reports front matter that the schema of Starlight does not have
 test('docs check says so if it cannot find the pages of Starlight', async () => {
   const { code, text } = await printedIn({
     ...STARLIGHT,
-    'src/content.config.ts': contentConfig('', 'ownLoader()').replace(/^import.*loaders.*/, ''),
+    'src/content.config.ts': contentConfig('', '() => []').replace(/^import.*loaders.*/, ''),
   });
   expect(code).toBe(0);
   expect(text).toContain(
@@ -99,7 +100,9 @@ test('docs check accepts links to pages of Starlight, whatever their address and
   const written = { 'src/content/docs/notes.markdown': '---\ntitle: Notes\n---\n' };
   expect((await printedIn({ ...STARLIGHT, ...written, ...start('/notes') })).text).toContain('No problems');
   const { 'src/content/docs/guides/users.md': _, ...elsewhere } = STARLIGHT;
-  const loader = { 'src/content.config.ts': contentConfig('', "glob({ base: './handbook', pattern: '**/*.md' })") };
+  const loader = {
+    'src/content.config.ts': `import { glob } from 'astro/loaders';\n${contentConfig('', "glob({ base: './handbook', pattern: '**/*.md' })")}`,
+  };
   expect((await printedIn({ ...elsewhere, ...loader, ...start('/guides/users') })).text).toContain('No problems');
 });
 

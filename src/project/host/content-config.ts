@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the folder of the sources of an Astro project (`srcDir`), if its configuration contains it as a string. */
-export function sourceFolder(configText: string): string {
-  return /\bsrcDir\s*:\s*(['"`])([^'"`$]+)\1/.exec(configText)?.[2] ?? 'src';
-}
-
 /** Returns the path of the configuration of the collections from the Astro project. */
 export function contentConfigIn(astroRoot: string, source: string): string | undefined {
   const names = ['mjs', 'js', 'mts', 'ts'].map((extension) => path.posix.join(source, `content.config.${extension}`));

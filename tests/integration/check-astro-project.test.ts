@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { printedIn, settings, siteWith } from '../../support/checked-folder.ts';
+import { printedInAstro } from '../support/checked-astro.ts';
+import { printedIn, settings, siteWith } from '../support/checked-folder.ts';
 
 /** A site without problems in the folder `docs`. */
 const DOCS = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`docs/${file}`, text]));
 
-function config(specbook: string): Record<string, string> {
+function config(specbook: string) {
   return {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';\nimport specbook from 'astro-specbook';\nexport default defineConfig({ integrations: [${specbook}] });\n`,
   };
@@ -13,7 +14,7 @@ function config(specbook: string): Record<string, string> {
 test.each([["specbook({ root: './docs' })"], ["specbook({ path: '/api', omit: ['menu'], root: 'docs' })"]])(
   'docs check in an Astro project checks the folder of %s',
   async (specbook) => {
-    expect(await printedIn({ ...DOCS, ...config(specbook) })).toEqual({
+    expect(await printedInAstro({ ...DOCS, ...config(specbook) })).toEqual({
       code: 0,
       text: 'No problems (3 pages, 1 document)',
     });
@@ -21,24 +22,16 @@ test.each([["specbook({ root: './docs' })"], ["specbook({ path: '/api', omit: ['
 );
 
 test('docs check names the folder of the configuration if docs.json is missing there', async () => {
-  const { code, text } = await printedIn(config("specbook({ root: './handbook' })"));
+  const { code, text } = await printedInAstro(config("specbook({ root: './handbook' })"));
   expect(code).toBe(1);
   expect(text).toBe(
     'There is no docs.json in <root>/handbook.\n    astro.config.mjs names this folder in specbook({ root: … }). Create docs.json there, or correct the path.',
   );
 });
 
-test('docs check says what to install if only the configuration, which needs Astro, knows the folder', async () => {
-  const { code, text } = await printedIn({ ...DOCS, ...config('specbook({ root: folder })') });
-  expect(code).toBe(1);
-  expect(text).toBe(
-    'astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`.',
-  );
-});
-
 /** Returns what docs check prints about the links of the start page, in a site that shows its pages below `/help`. */
 async function problemsOfLinks(links: string, path = "'/help/'"): Promise<string> {
-  const { text } = await printedIn({
+  const { text } = await printedInAstro({
     ...DOCS,
     ...config(`specbook({ root: './docs', path: ${path} })`),
     'docs/index.mdx': `---\ntitle: Start\n---\n\n${links}\n`,
@@ -72,9 +65,8 @@ test.each([
     ['/sitemap.xml', '/robots.txt'],
   ],
 ])('docs check reports links to a sitemap, rules, or a feed that %s does not have', async (_title, files, dead) => {
-  const { text } = await printedIn(
-    siteWith({ 'index.mdx': `---\ntitle: Start\n---\n\n${FILES_FOR_SEARCH}\n`, ...files }),
-  );
+  const site = siteWith({ 'index.mdx': `---\ntitle: Start\n---\n\n${FILES_FOR_SEARCH}\n`, ...files });
+  const { text } = await ('astro.config.mjs' in files ? printedInAstro(site) : printedIn(site));
   expect([...text.matchAll(/link-dead: The link "([^"]*)"/g)].map(([, url]) => url)).toEqual(dead);
 });
 
@@ -90,8 +82,54 @@ test('docs check adds the path of the pages to links, as the site does', async (
   );
 });
 
-test('docs check accepts links to all pages of the site if the configuration computes the path', async () => {
-  expect(await problemsOfLinks('[a](/about) [b](/help/team)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
+test('docs check knows the path that the configuration computes', async () => {
+  const computed = "['', 'help'].join('/')";
+  expect(await problemsOfLinks('[a](/list-users) [b](/team)', computed)).toBe('No problems (3 pages, 1 document)');
+  expect(await problemsOfLinks('[a](/about)', computed)).toContain(
+    'error link-dead: The link "/about" leads to /help/',
+  );
+});
+
+test('docs check adds the locale that every page has in its path', async () => {
+  const { text } = await printedInAstro({
+    ...DOCS,
+    'astro.config.mjs': config("specbook({ root: './docs' })")['astro.config.mjs'].replace(
+      'defineConfig({',
+      "defineConfig({ i18n: { locales: ['en'], defaultLocale: 'en', routing: { prefixDefaultLocale: true } },",
+    ),
+    'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/team) [b](/about)\n',
+    'src/pages/en/team.astro': '',
+    'src/pages/about.astro': '',
+  });
+  expect([...text.matchAll(/link-dead: The link "([^"]*)"/g)].map(([, url]) => url)).toEqual(['/about']);
+});
+
+test('docs check reads the pages of the site where its configuration says that they are', async () => {
+  const { text } = await printedInAstro({
+    ...DOCS,
+    'astro.config.mjs': config("specbook({ root: './docs' })")['astro.config.mjs'].replace(
+      'defineConfig({',
+      "defineConfig({ srcDir: './site', publicDir: './files',",
+    ),
+    'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/team) ![](/logo.svg)\n',
+    'site/content.config.ts': '',
+    'site/pages/team.astro': '',
+    'files/logo.svg': '<svg/>',
+  });
+  expect(text).toBe('No problems (3 pages, 1 document)');
+});
+
+test('docs check says what is wrong with the configuration, and checks the documentation without the site', async () => {
+  const { code, text } = await printedInAstro({
+    ...siteWith({ 'index.mdx': '---\ntitle: Start\n---\n\n[a](/team) [b](/gone)\n' }),
+    ...config('specbook({ path: helpPath })'),
+    'src/pages/team.astro': '',
+  });
+  expect(code).toBe(1);
+  expect(text).toContain(
+    'astro.config.mjs cannot be loaded: helpPath is not defined\n    Correct astro.config.mjs. Until then, only the documentation is read, not the site around it.\n',
+  );
+  expect([...text.matchAll(/link-dead: The link "([^"]*)"/g)].map(([, url]) => url)).toEqual(['/gone']);
 });
 
 test('docs check reports once that links to pages of a route with parameters cannot be checked', async () => {
@@ -111,9 +149,9 @@ test('docs check finds dead links next to a route that catches all paths of the 
     'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/gone) [b](/list-users)\n',
     'src/pages/[...slug].astro': '',
   };
-  expect((await printedIn(files)).text).toMatch(/^\S+ error link-dead: The link "\/gone" .*\n.*\n1 error \(/);
+  expect((await printedInAstro(files)).text).toMatch(/^\S+ error link-dead: The link "\/gone" .*\n.*\n1 error \(/);
   const atRoot = { ...files, ...config("specbook({ root: './docs' })") };
-  const { code, text } = await printedIn(atRoot);
+  const { code, text } = await printedInAstro(atRoot);
   expect(code).toBe(0);
   expect(text).toMatch(
     /warning link-unchecked: Links to pages of src\/pages\/\[\.\.\.slug\]\.astro .*\n.*"\/gone"\.\n1 warning \(/,
@@ -121,7 +159,7 @@ test('docs check finds dead links next to a route that catches all paths of the 
 });
 
 test('docs check reads the MDX of the site around the folder', async () => {
-  const { code, text } = await printedIn({
+  const { code, text } = await printedInAstro({
     ...DOCS,
     ...config("specbook({ root: './docs' })"),
     'src/content.config.ts': "const posts = glob({ base: './posts', pattern: '**/*.mdx' });\n",
@@ -142,7 +180,7 @@ test('docs check reads the MDX of the site around the folder', async () => {
 });
 
 test('docs check reads the .astro files of the site around the folder', async () => {
-  const { code, text } = await printedIn({
+  const { code, text } = await printedInAstro({
     ...DOCS,
     ...config("specbook({ root: './docs' })"),
     'src/pages/try.astro': `---
@@ -184,15 +222,42 @@ test.each([
   ['nothing', '', ['site', 'base']],
   ['the same', "site: 'https://docs.example.com/', base: '/help/',", []],
   ['other values', "site: 'https://example.com', base: '/docs',", ['site', 'base']],
-  ['computed values', 'site: process.env.SITE, base,', []],
+  ['the same, computed', "site: ['https://docs.example.com'].join(''), base: ['', 'help'].join('/'),", []],
 ])('docs check reports the site and the base of docs.json beside a configuration with %s', async (_, keys, unused) => {
-  const { code, text } = await printedIn({
+  const { code, text } = await printedInAstro({
     ...DOCS,
     'docs/docs.json': settings({ site: 'https://docs.example.com', base: '/help' }),
-    'astro.config.mjs': config("specbook({ root: './docs' })")['astro.config.mjs']?.replace('({ ', `({ ${keys} `) ?? '',
+    'astro.config.mjs': config("specbook({ root: './docs' })")['astro.config.mjs'].replace('({ ', `({ ${keys} `),
   });
   expect(code).toBe(0);
   const reported = text.matchAll(/docs\.json:1:(\d+): warning setting-unused: "(\w+)" is ignored in an Astro project/g);
   expect([...reported].map(([, , key]) => key)).toEqual(unused);
   if (unused.length > 0) expect(text).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
+});
+
+test.each([[['check']], [['check', '--format', 'github']]])(
+  'problems of the documentation and of the site around it name files from the same folder: docs %s',
+  async (args) => {
+    const { text } = await printedInAstro(
+      {
+        ...DOCS,
+        ...config("specbook({ root: './docs' })"),
+        'docs/docs.json': settings({ nam: 'x' }),
+        'docs/index.mdx': '---\ntitle: Start\n---\n\n[a](/gone)\n',
+        'src/notes/a.mdx': '<Operation operation="GET /gone" />\n',
+      },
+      args,
+    );
+    expect(text.match(/(?<=^|file=)[^\s:,]+(?=:\d+:\d+: |,line=)/gm)).toEqual([
+      'docs/docs.json',
+      'src/notes/a.mdx',
+      'docs/index.mdx',
+    ]);
+  },
+);
+
+test('an annotation of GitHub for a missing docs.json names it from the root of the repository', async () => {
+  const { code, text } = await printedInAstro(config("specbook({ root: './docs' })"), ['check', '--format', 'github']);
+  expect(code).toBe(1);
+  expect(text).toContain('::error file=docs/docs.json,title=settings-missing::');
 });

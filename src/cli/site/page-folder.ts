@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { errorText } from '../../problems/error-text.ts';
+import { DocsError } from '../../problems/errors.ts';
+import type { AstroProject } from '../../project/host/astro-facts.ts';
+import type { Terminal } from '../options/command.ts';
+import { loadSiteEngine } from './site-engine.ts';
+import { astroConfigIn, noSettings, type SiteFolder, settingsIn } from './site-folder.ts';
+
+/** A folder with docs.json, and the Astro project that it belongs to, if there is one. */
+export interface PageFolder {
+  root: string;
+  project?: SiteFolder & AstroProject;
+  /** Whether the project shows the folder. */
+  isNamed: boolean;
+}
+
+/**
+ * Returns the folder of docs.json of a site. Loads the configuration of an Astro project, which names the folder and may
+ * write docs.json. Prints why if that fails, and assumes that the project shows the docs.json beside its configuration.
+ * Throws a `DocsError` if there is no docs.json.
+ */
+export async function pageFolder(site: SiteFolder, { err }: Pick<Terminal, 'err'>): Promise<PageFolder> {
+  const { root } = site;
+  const project = site.astroConfig === undefined ? astroProjectAbove(root) : site;
+  if (project === undefined) return { root, isNamed: false };
+  const { facts, failure } = await askAstro(project);
+  const shown = facts?.shown?.root;
+  const folder = site.astroConfig === undefined ? root : (shown ?? root);
+  if (settingsIn(folder) === undefined) throw failure ? unknownFolder(project, failure) : unshown(folder, project);
+  if (failure)
+    err(`${failure.message}\n    ${failure.hint} Until then, only the documentation is read, not the site around it.`);
+  const isNamed = folder === (shown ?? project.root);
+  return { root: folder, project: { ...project, ...(facts && { facts }) }, isNamed };
+}
+
+/** Finds the nearest Astro project above a folder, in the same repository. */
+function astroProjectAbove(folder: string): SiteFolder | undefined {
+  const root = path.dirname(folder);
+  if (root === folder || existsSync(path.join(folder, '.git'))) return undefined;
+  const astroConfig = astroConfigIn(root);
+  return astroConfig === undefined ? astroProjectAbove(root) : { root, astroConfig };
+}
+
+async function askAstro(project: SiteFolder) {
+  try {
+    return { facts: await (await loadSiteEngine()).facts(project) };
+  } catch (cause) {
+    if (cause instanceof DocsError) return { failure: cause };
+    const message = `${project.astroConfig} cannot be loaded: ${errorText(cause)}`;
+    return { failure: new DocsError(message, `Correct ${project.astroConfig}.`, { cause }) };
+  }
+}
+
+function unknownFolder({ root, astroConfig }: SiteFolder, { message, hint }: DocsError): DocsError {
+  return new DocsError(
+    `There is no docs.json in ${root}, and ${astroConfig} may name another folder: ${message}`,
+    `${hint} Or name the folder of docs.json: docs check --root FOLDER`,
+    { problem: { code: 'settings-missing', file: path.join(root, 'docs.json') } },
+  );
+}
+
+function unshown(folder: string, { root, astroConfig }: SiteFolder): DocsError {
+  return noSettings(
+    folder,
+    folder === root
+      ? `If ${astroConfig} has specbook({ root: … }), name that folder: docs check --root FOLDER`
+      : `${astroConfig} names this folder in specbook({ root: … }). Create docs.json there, or correct the path.`,
+  );
+}
