@@ -100,16 +100,24 @@ function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
+/** What a value must be that is not within a limit. */
+const BEYOND = {
+  minimum: 'exclusiveMaximum',
+  maximum: 'exclusiveMinimum',
+  exclusiveMinimum: 'maximum',
+  exclusiveMaximum: 'minimum',
+} as const;
+
 function limitWords({ keyword, schema }: Fault, isNegated: boolean): string {
   const { limit = '', isExclusive = false } = limitsOf(schema).find((each) => each.keyword === keyword) ?? {};
   const names = MINIMUM_KEYWORDS.has(keyword)
     ? (['minimum', 'exclusiveMinimum'] as const)
     : (['maximum', 'exclusiveMaximum'] as const);
   const name = names[isExclusive ? 1 : 0];
-  return say(words[isNegated ? negated(name) : name], { limit: String(limit) });
+  return say(words[isNegated ? BEYOND[name] : name], { limit: String(limit) });
 }
 
-/** Returns the name of the opposite, such as `notMinimum` for `minimum`. */
+/** Returns the name of the opposite, such as `notMinItems` for `minItems`. */
 function negated<Name extends string>(name: Name): `not${Capitalize<Name>}` {
   return `not${name.charAt(0).toUpperCase()}${name.slice(1)}` as `not${Capitalize<Name>}`;
 }
