@@ -151,38 +151,3 @@ declare module 'virtual:specbook/own-layout' {
   const Layout: (props: import('./views/layout-props.ts').LayoutProps) => unknown;
   export default Layout;
 }
-
-declare module 'virtual:specbook/excerpts/operation' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'operation'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/playground' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'playground'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/schema' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'schema'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/operation-data' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'operation-data'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/schema-data' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'schema-data'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/channel-data' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'channel-data'>;
-  export default finder;
-}
-
-declare module 'virtual:specbook/excerpts/document' {
-  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'document'>;
-  export default finder;
-}

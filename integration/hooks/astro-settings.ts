@@ -11,8 +11,8 @@ import { compiledModules } from '../setup/vite/compiled-modules.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
-import { onDemandComponents } from '../setup/vite/on-demand-components.ts';
 import { ownDependencies } from '../setup/vite/own-dependencies.ts';
+import { projectUsers } from '../setup/vite/project-users.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
 import { serverBundle } from '../setup/vite/server-bundle.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
@@ -40,7 +40,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
         compiledModules(),
         scriptChunks(site.root, config),
         serverBundle(),
-        onDemandComponents(),
+        projectUsers(astroRoot, () => site),
         viteSettings({ adapter, dev: facts.dev, root: site.root }),
         nativePackages(),
         ownDependencies(astroRoot),
@@ -66,7 +66,6 @@ function componentModules(site: OpenSite): Plugin {
     project: site.project,
     addresses: site.facts,
     hasJsxRenderer: hasJsxRenderer(site.config),
-    rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;
     },

@@ -23,9 +23,17 @@ export async function checkRoutes(
   report.update('routes', [...shadowed, ...notFoundClash(resolved, isOurs)], logger);
 }
 
+type Routes = HookParameters<'astro:routes:resolved'>['routes'];
+
 /** Whether a server renders pages of the site when they are requested. */
-export function rendersPages(routes: HookParameters<'astro:routes:resolved'>['routes']): boolean {
+export function rendersPages(routes: Routes): boolean {
   return routes.some(({ type, origin, isPrerendered }) => type === 'page' && origin !== 'internal' && !isPrerendered);
+}
+
+/** Returns the absolute paths of the site's files that a server runs when they are requested. */
+export function onDemandFiles(routes: Routes, astroRoot: string): ReadonlySet<string> {
+  const own = routes.filter(({ origin, isPrerendered }) => origin === 'project' && !isPrerendered);
+  return new Set(own.map(({ entrypoint }) => path.resolve(astroRoot, entrypoint)));
 }
 
 /** Reports the problems of the project, and those that depend on Astro's final configuration. */

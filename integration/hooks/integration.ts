@@ -18,7 +18,7 @@ import { trimSitemaps, writeSitemap } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { runtime } from '../store/runtime.ts';
 import { astroSettings } from './astro-settings.ts';
-import { checkProject, checkRoutes, rendersPages } from './check-site.ts';
+import { checkProject, checkRoutes, onDemandFiles, rendersPages } from './check-site.ts';
 import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
 import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
@@ -66,6 +66,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
     },
     'astro:routes:resolved': (resolved) => {
       site.rendersPages = rendersPages(resolved.routes);
+      site.onDemandFiles = onDemandFiles(resolved.routes, site.astroRoot);
       return checkRoutes(site, resolved);
     },
     'astro:config:done': async ({ config, logger, injectTypes }) => {

@@ -45,6 +45,8 @@ export interface OpenSite {
   homeFile: Host['homeFile'];
   /** Whether a server renders pages when they are requested. Known once Astro has all routes. */
   rendersPages: boolean;
+  /** The absolute paths of the site's files that a server runs when they are requested. Known then too. */
+  onDemandFiles: ReadonlySet<string>;
   /** Whether pages need the stylesheet for components that they use by name. */
   linksPartStyles: boolean;
 }
@@ -117,6 +119,7 @@ export async function openSite(
     isOwn,
     homeFile,
     rendersPages: true,
+    onDemandFiles: new Set(),
     linksPartStyles: false,
   };
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../src/markdown/escape.ts';
 import { markdownToText, renderInline } from '../../src/markdown/render.ts';
 import { literalTexts } from '../../src/pages/literal-texts.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import { readsProject } from '../excerpts/reads-project.ts';
+import { readsProject } from '../store/reads-project.ts';
 import type { RenderedText } from './rendered-texts.ts';
 
 const RENDERED = moduleFile('./rendered-texts');

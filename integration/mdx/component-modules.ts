@@ -44,27 +44,9 @@ export function componentModuleId(name: string): string | undefined {
   return HOST_COMPONENTS.includes(name) ? `${PREFIX}${name}` : undefined;
 }
 
-/** Components that highlight code, which a server cannot do. */
-const NEEDS_ENGINE: ReadonlySet<string> = new Set(['CodeBlock']);
-
-/** Whether that module cannot be in the bundle of a server. */
-export function needsEngine(id: string): boolean {
-  return NEEDS_ENGINE.has(nameOf(id));
-}
-
-/** Writes that module for a server that renders no pages. Some servers bundle all texts of a content collection. */
-export function unusedModule(id: string): string {
-  const message = `<${nameOf(id)}> is only for pages that the build makes.`;
-  return `export default () => { throw new Error(${JSON.stringify(message)}); };`;
-}
-
-function nameOf(id: string): string {
-  return id.slice(id.indexOf(PREFIX) + PREFIX.length);
-}
-
 /** Writes that module. It imports the component's styles, because pages of the site do not have them. */
 export function componentModule(id: string): string {
-  const name = nameOf(id);
+  const name = id.slice(id.indexOf(PREFIX) + PREFIX.length);
   const file = JSON.stringify(componentFile(name));
   if (BARE.has(name)) return `export { default } from ${file};`;
   const part = JSON.stringify(fileURLToPath(resolveModule('../components/mdx/host-part', import.meta.url)));

@@ -13,13 +13,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { isInside } from '../../src/text/inside-folder.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { renderedTexts } from './attribute-markdown.ts';
-import {
-  COMPONENT_MODULE,
-  componentModule,
-  componentModuleId,
-  needsEngine,
-  unusedModule,
-} from './component-modules.ts';
+import { COMPONENT_MODULE, componentModule, componentModuleId } from './component-modules.ts';
 import type { AddressFacts } from './script-addresses.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
@@ -34,8 +28,6 @@ export interface PageModules {
   addresses: AddressFacts;
   /** Whether the site renders components in JSX itself if they have a client directive. */
   hasJsxRenderer: boolean;
-  /** Whether a server renders pages when they are requested. */
-  rendersPages: () => boolean;
   /** Called when an MDX file of the host site uses one of our components by name. */
   onHostComponent: () => void;
 }
@@ -94,11 +86,7 @@ export function pageModules(options: PageModules): Plugin {
     load: {
       filter: { id: [COMPONENT_MODULE, MARKDOWN, BROWSER, STATIC] },
       async handler(id) {
-        if (COMPONENT_MODULE.test(id)) {
-          const { name, mode } = this.environment;
-          const isUnused = name === 'ssr' && mode === 'build' && needsEngine(id) && !options.rendersPages();
-          return isUnused ? unusedModule(id) : componentModule(id);
-        }
+        if (COMPONENT_MODULE.test(id)) return componentModule(id);
         const file = realFile(id);
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type StarlightPage, starlightProblems } from '../../src/project/host/starlight-problems.ts';
+import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../page/on-demand-fault.ts';
 import { setOwnPageProblems } from '../store/own-page-problems.ts';
 import { projectAt } from '../store/projects.ts';
 
@@ -17,22 +18,26 @@ export interface DocsEntry {
 /** Reports front matter without effect, and operations and schemas that no document has. */
 export type PageCheck = (entries: readonly DocsEntry[]) => Promise<void>;
 
-export interface CheckedFolders {
+export interface CheckedPages {
   /** The absolute path of the Astro project. */
   astroRoot: string;
   /** The absolute path of the folder of docs.json. */
   root: string;
   /** The path of the configuration of the collections, from the Astro project. */
   contentConfig: string;
+  /** Whether this is a build whose server will render these pages. It will not have the operations that they name. */
+  isOnDemand?: boolean;
 }
 
 /**
  * Returns the check. It reads each file again, because Astro omits lines, and keys that the collection's schema does not
  * have. A build leaves drafts out.
  */
-export function pageCheck({ astroRoot, root, contentConfig }: CheckedFolders): PageCheck {
+export function pageCheck({ astroRoot, root, contentConfig, isOnDemand }: CheckedPages): PageCheck {
   const textOf = textsByEntry();
   return async (entries) => {
+    const bound = isOnDemand ? entries.find(({ data }) => typeof data['openapi'] === 'string') : undefined;
+    if (bound) throw onDemandFault({ page: bound.filePath ?? 'A page', part: FRONT_MATTER, renderer: STARLIGHT });
     const pages = entries.flatMap(({ data, filePath, digest }): StarlightPage[] => {
       const file = filePath === undefined ? undefined : path.resolve(astroRoot, filePath);
       if (filePath === undefined || file === undefined || data.draft === true || !existsSync(file)) return [];

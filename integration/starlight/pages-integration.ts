@@ -10,7 +10,6 @@ import { operationStylesPath, schemaPath } from '../links/own-addresses.ts';
 import { projectAt } from '../store/projects.ts';
 import { expectDocument } from './missing-document.ts';
 import type { PageOptions } from './page-options.ts';
-import { playgroundFiles } from './playground-files.ts';
 import { starlightModules } from './starlight-modules.ts';
 import { TEXT_FILES } from './texts/text-files.ts';
 
@@ -21,25 +20,30 @@ interface PageSources {
   root: string;
   /** The path of the pages after Astro's `base`, without slashes at its ends. */
   mount: string;
+  /** Whether the server renders Starlight's own pages. */
+  isOnDemand: boolean;
 }
 
 /**
  * Adds to Astro what the pages need beside our integration: their options, the pages of the other locales, and what runs
  * with the site's own pages. A plugin of Starlight can do this only through an integration.
  */
-export function pagesIntegration(options: PageOptions, { root, mount, placed }: PageSources): AstroIntegration {
+export function pagesIntegration(
+  options: PageOptions,
+  { root, mount, placed, isOnDemand }: PageSources,
+): AstroIntegration {
   return {
     name: 'astro-specbook:starlight',
     hooks: {
-      'astro:config:setup': async ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
+      'astro:config:setup': async ({ config, command, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         if (placed.length > 0) expectDocuments(placed, await projectAt(root));
-        const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
-        const plugins = [
-          starlightModules(options, folders),
-          playgroundFiles(folders.astroRoot),
-          singleSchema(),
-          wrappedMarkdownContent(),
-        ];
+        const site = {
+          astroRoot: fileURLToPath(config.root),
+          root,
+          contentConfig: contentConfigOf(config),
+          isOnDemand: isOnDemand && command === 'build',
+        };
+        const plugins = [starlightModules(options, site), singleSchema(), wrappedMarkdownContent()];
         updateConfig({ vite: { plugins } });
         const styles = { entrypoint: resolveModule('./pages/bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });

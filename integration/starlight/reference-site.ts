@@ -3,7 +3,7 @@ import { type Project, pageOfOperation } from '../../src/project/read/project.ts
 import { documentOf, type Page } from '../../src/site/page.ts';
 import type { OperationName } from '../../src/site/part-names.ts';
 import type { Site } from '../../src/site/site.ts';
-import { EXCERPTS } from '../excerpts/make-excerpts.ts';
+import { namedOperations } from '../views/named-parts.ts';
 import { apiTitle } from './api-title.ts';
 
 /** The part of the documentation that Starlight pages show. Servers have it too, but not the project's files. */
@@ -35,9 +35,9 @@ export const referenceSite = memo((project: Project): ReferenceSite => {
       sidebarTitle: page.sidebarTitle,
       document: documentOf(page)?.file,
     })),
-    operations: EXCERPTS.operation.list(project).flatMap((name) => {
-      const page = pageOfOperation(project, name.file, name);
-      return page ? [{ ...name, slug: page.slug, api: apiTitle(project, documentOf(page)) }] : [];
+    operations: namedOperations(project).flatMap(({ document, operation, ...name }) => {
+      const page = pageOfOperation(project, document.file, operation);
+      return page ? [{ ...name, slug: page.slug, api: apiTitle(project, document) }] : [];
     }),
   };
 });

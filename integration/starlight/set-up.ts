@@ -132,6 +132,7 @@ function setUp(
         root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
         mount,
         placed: takeNotedDocuments(),
+        isOnDemand: config.prerender === false,
       },
     ),
   );

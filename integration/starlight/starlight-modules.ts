@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import { readsProject } from '../excerpts/reads-project.ts';
+import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../page/on-demand-fault.ts';
 import { projectAt } from '../store/projects.ts';
+import { readsProject } from '../store/reads-project.ts';
 import { codeOfOption } from './option-code.ts';
-import type { CheckedFolders } from './page-check.ts';
+import type { CheckedPages } from './page-check.ts';
 import type { PageOptions } from './page-options.ts';
 import { referenceSite } from './reference-site.ts';
 
@@ -18,20 +19,26 @@ interface ModuleCode {
  * Provides the modules through which Starlight pages access the options, the documentation and the project's files. A
  * server does not have those files, so its bundle contains the data that these pages show.
  */
-export function starlightModules(options: PageOptions, folders: CheckedFolders): Plugin {
+export function starlightModules(options: PageOptions, pages: CheckedPages): Plugin {
   const optionsCode = () => `export default ${codeOfOption(options)};`;
   const modules: Record<string, ModuleCode> = {
     options: { withFiles: optionsCode, withoutFiles: optionsCode },
     site: {
       withFiles: () => `export { default } from ${fileOf('./pages/site-from-project')};`,
       async withoutFiles() {
-        const site = JSON.stringify(referenceSite(await projectAt(folders.root)));
+        const site = JSON.stringify(referenceSite(await projectAt(pages.root)));
         return `const site = JSON.parse(${JSON.stringify(site)});\nexport default async () => site;`;
       },
     },
+    'bound-operation': {
+      withFiles: () => `export { default as BoundOperation } from ${fileOf('./pages/BoundOperation.astro')};
+export { boundSections } from ${fileOf('./pages/bound-sections')};`,
+      withoutFiles: () => `const refuse = () => { throw new Error(${JSON.stringify(refusal())}); };
+export { refuse as BoundOperation, refuse as boundSections };`,
+    },
     'page-check': {
       withFiles: () =>
-        `import { pageCheck } from ${fileOf('./page-check')};\nexport default pageCheck(${JSON.stringify(folders)});`,
+        `import { pageCheck } from ${fileOf('./page-check')};\nexport default pageCheck(${JSON.stringify(pages)});`,
       withoutFiles: () => 'export default async () => {};',
     },
     replacement: {
@@ -57,6 +64,12 @@ export function starlightModules(options: PageOptions, folders: CheckedFolders):
 
 const PREFIX = 'virtual:specbook-starlight/';
 
+function refusal(): string {
+  const { message, hint } = onDemandFault({ page: 'This page', part: FRONT_MATTER, renderer: STARLIGHT });
+  return `${message} ${hint}`;
+}
+
 function fileOf(name: string): string {
-  return JSON.stringify(fileURLToPath(resolveModule(name, import.meta.url)));
+  const url = name.endsWith('.astro') ? new URL(name, import.meta.url) : resolveModule(name, import.meta.url);
+  return JSON.stringify(fileURLToPath(url));
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { astro, repository } from '../support/command.ts';
 import { type DevServer, startDev } from '../support/dev-server.ts';
 import { fetchedPackages } from '../support/fetched-packages.ts';
-import { expectOnDemandPages, ON_DEMAND_FILES, PACKAGE_ALIASES } from '../support/on-demand-site.ts';
+import { expectAllPages, expectOnDemandPages, ON_DEMAND_FILES, PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, containsPlayground, playgroundFor } from '../support/server-island.ts';
 import { servingNode } from '../support/serving-node.ts';
@@ -143,6 +143,21 @@ async function inDev(use: (dev: DevServer) => Promise<void>): Promise<void> {
   }
 }
 
+/** Returns a page that is rendered on demand and shows one of our components. */
+function onDemandPage(component: string): string {
+  return `---
+import { ${component}, Schema } from 'astro-specbook/components';
+export const prerender = false;
+---
+<html lang="en"><head><title>x</title></head><body><${component} operation="POST /orders" /></body></html>
+`;
+}
+
+const DATA_ON_DEMAND = `import { getOperation } from 'astro-specbook/data';
+export const prerender = false;
+export const GET = async () => Response.json(await getOperation('POST /orders'));
+`;
+
 /** A server for a function from requests to responses, which the module of a host exports. */
 const FUNCTION_HOST = `import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -174,7 +189,7 @@ describe('on Node', () => {
     });
     expect(code, output).toBe(0);
     const bundle = textOf(path.join(site.root, 'dist/server'));
-    expect(bundle).toContain('Places <em>one</em> order.');
+    expect(bundle).not.toContain('Places <em>one</em> order.');
     expect(bundle).toContain('node_modules/preact/');
     // Comments in packages also contain imports.
     expect(bundle.replaceAll(/^\s*\*.*$/gm, '')).not.toMatch(
@@ -185,34 +200,35 @@ describe('on Node', () => {
     const use = async (base: string) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
       expect(await proxied(base)).toContain('GET /users?page=2');
-      await expectOnDemandPages(base);
+      await expectAllPages(base);
     };
     await serving(['server/entry.mjs'], {}, use, copy);
     rmSync(copy, { recursive: true });
   });
 
-  test('refuses pages rendered on demand only if they use components that need the project', async () => {
-    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
-    site.write({
-      'src/pages/own/sidebar.astro': `---
-import { Operation, Sidebar } from 'astro-specbook/components';
-export const prerender = false;
----
-<html lang="en"><head><title>x</title></head><body><Sidebar /><Operation operation="POST /orders" /></body></html>
-`,
-    });
+  const NODE = { adapter: '@astrojs/node', options: "{ mode: 'standalone' }" };
+
+  test.each(['Operation', 'Sidebar'])('refuses a page rendered on demand that uses <%s>', async (component) => {
+    makeSite(NODE);
+    site.write({ 'src/pages/own/late.astro': onDemandPage(component) });
     const { code, output } = await astro(['build'], { cwd: site.root });
     expect(code).toBe(1);
-    expect(output).toContain('src/pages/own/sidebar.astro is rendered on demand and uses <Sidebar>');
+    expect(output).toContain(`src/pages/own/late.astro is rendered on demand and uses <${component}>`);
     expect(output).toContain('"export const prerender = true"');
   });
 
+  test('refuses an endpoint that asks for data on demand', async () => {
+    makeSite(NODE);
+    site.write({ 'src/pages/own/late.json.ts': DATA_ON_DEMAND });
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code).toBe(1);
+    expect(output).toContain('src/pages/own/late.json.ts is rendered on demand and uses astro-specbook/data');
+  });
+
   test('refuses an MDX page rendered on demand if its components highlight code', async () => {
-    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
+    makeSite(NODE);
     site.write({
       'src/pages/own/code.mdx': `export const prerender = false;
-
-<Operation operation="POST /orders" />
 
 <CodeBlock code="GET /orders" />
 `,
@@ -223,8 +239,19 @@ export const prerender = false;
   });
 
   test('renders the same pages on demand in dev as in the built server', async () => {
-    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }", config: "output: 'server'," });
-    await inDev(({ url }) => expectOnDemandPages(url));
+    makeSite({ ...NODE, config: "output: 'server'," });
+    await inDev(({ url }) => expectAllPages(url));
+  });
+
+  test('refuses in dev what the build refuses', async () => {
+    makeSite(NODE);
+    site.write({ 'src/pages/own/late.astro': onDemandPage('Operation'), 'src/pages/own/late.json.ts': DATA_ON_DEMAND });
+    await inDev(async ({ url, untilPrinted }) => {
+      await fetch(`${url}/own/late`);
+      await untilPrinted('The page /own/late is rendered on demand and uses <Operation>');
+      await fetch(`${url}/own/late.json`);
+      await untilPrinted('src/pages/own/late.json.ts is rendered on demand and uses astro-specbook/data');
+    });
   });
 
   test('works as middleware of another server, below a base and a path', async () => {
@@ -257,7 +284,7 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
     await serving(args, { WRANGLER_SEND_METRICS: 'false', CI: '1' }, async (base) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
       expect(await proxied(base)).toContain('GET /users?page=2');
-      await expectOnDemandPages(base);
+      await expectAllPages(base);
       expect((await playgroundFor(base, keysPage)).html).not.toContain('docs-playground');
       const signedIn = await playgroundFor(base, keysPage, 'anyone');
       expect(signedIn).toMatchObject({ status: 200, cache: 'private, no-store' });
@@ -267,24 +294,17 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
 
   test('Cloudflare serves pages, follows edits and runs the proxy in dev', async () => {
     makeSite(onCloudflare);
-    site.write({
-      'src/pages/own/sidebar.astro': `---
-import { Sidebar } from 'astro-specbook/components';
-export const prerender = false;
----
-<html lang="en"><head><title>x</title></head><body><Sidebar /></body></html>
-`,
-    });
+    site.write({ 'src/pages/own/late.astro': onDemandPage('Operation') });
     await inDev(async (dev) => {
       const { text } = await dev.until(page.slice(0, -1), ({ status }) => status === 200);
       expect(text).toContain('docs-playground');
       expect(await proxied(dev.url)).toContain('GET /users?page=2');
-      await expectOnDemandPages(dev.url);
+      await expectAllPages(dev.url);
       site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nNew words.\n' });
       await dev.until('/guide', (guide) => guide.text.includes('New words.'));
       expect(containsPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
-      const sidebar = await dev.until('/own/sidebar', ({ status }) => status === 200);
-      expect(sidebar.text).toContain('This page is rendered on demand and uses &lt;Sidebar&gt;');
+      await fetch(`${dev.url}/own/late`);
+      await dev.untilPrinted('is rendered on demand and uses <Operation>');
       // A package that Vite finds only when a page is opened restarts the server. The site imports `yaml` itself.
       const late = [...dev.printed().matchAll(/dependency optimized: (.*)/g)].map(([, name]) => name);
       expect(late).toEqual(['yaml']);
@@ -319,6 +339,6 @@ export const prerender = false;
 
   test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s serves pages on demand in dev', async (adapter) => {
     makeSite({ adapter, config: configOf(adapter) });
-    await inDev(({ url }) => expectOnDemandPages(url));
+    await inDev(({ url }) => expectAllPages(url));
   });
 });

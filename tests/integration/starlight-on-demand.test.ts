@@ -1,26 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
+import { startDev } from '../support/dev-server.ts';
 import { mcpAt } from '../support/mcp-client.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { servedStarlightSite, starlightSite } from '../support/starlight-site.ts';
 
-describe('a Starlight site whose pages are rendered on demand', () => {
-  let site: ScratchSite;
-  let url = '';
-  let stop = () => {};
-  const page = async (address: string) => (await fetch(url + address)).text();
-
-  beforeAll(async () => {
-    ({ site, url, stop } = await servedStarlightSite({
-      'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8').replace(
-        'What sending the parcel returned as `id`.',
-        '"[Sending it](/guides/first-parcel) returned it."',
-      ),
-      'src/content/docs/guides/note.mdx':
-        '---\ntitle: Note\n---\n\n<Note title="Read **this**">First.</Note>\n\n<ParamField query="limit" default="10" />\n',
-      'astro.config.mjs': `import node from '@astrojs/node';
+const ON_DEMAND = `import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import specbook, { specbookSidebar } from 'astro-specbook/starlight';
@@ -37,25 +24,31 @@ export default defineConfig({
     }),
   ],
 });
-`,
+`;
+
+const PLAIN = '---\ntitle: Plain\n---\n\n[Send a parcel](/api/parcels/send-a-parcel/).\n';
+
+describe('a Starlight site whose pages are rendered on demand', () => {
+  let site: ScratchSite;
+  let url = '';
+  let stop = () => {};
+  const page = async (address: string) => (await fetch(url + address)).text();
+
+  beforeAll(async () => {
+    ({ site, url, stop } = await servedStarlightSite({
+      'src/content/docs/guides/first-parcel.mdx': PLAIN,
+      'src/content/docs/guides/follow-a-parcel.mdx': PLAIN,
+      'src/content/docs/guides/note.mdx':
+        '---\ntitle: Note\n---\n\n<Note title="Read **this**">First.</Note>\n\n<ParamField query="limit" default="10" />\n',
+      'astro.config.mjs': ON_DEMAND,
     }));
   });
   afterAll(() => stop());
 
-  test('has the reference in its sidebar, with the page that replaces a generated one', async () => {
+  test('has the reference in its sidebar', async () => {
     const html = await page('/guides/first-parcel/');
     expect(existsSync(path.join(site.root, 'dist/client/guides/first-parcel/index.html'))).toBe(false);
     expect(html).toContain('href="/api/parcels/send-a-parcel/"');
-    expect(html).not.toContain('href="/api/parcels/get-a-parcel/"');
-  });
-
-  test('shows playgrounds, and the operation that a page names in its front matter', async () => {
-    expect(await page('/guides/first-parcel/')).toContain('<docs-playground');
-    const bound = await page('/guides/follow-a-parcel/');
-    expect(bound).toContain('docs-embedded-operation');
-    expect(bound).toContain('There is no such parcel.');
-    expect(bound).toContain('<a href="/guides/first-parcel/">Sending it</a>');
-    expect(bound).toMatch(/<a href="\/api\/parcels\/send-a-parcel\/" rel="prev"/);
   });
 
   test('shows our components in guides, with Markdown in their titles', async () => {
@@ -76,11 +69,45 @@ export default defineConfig({
   });
 });
 
+describe('a Starlight site whose pages on demand show parts of documents', () => {
+  const FIRST = 'src/content/docs/guides/first-parcel.mdx is rendered on demand by Starlight and uses <Playground>';
+  const BOUND = 'src/content/docs/guides/follow-a-parcel.mdx is rendered on demand by Starlight and uses "openapi"';
+  let site: ScratchSite;
+  beforeAll(() => {
+    site = starlightSite({ 'astro.config.mjs': ON_DEMAND });
+  });
+  afterAll(() => site.remove());
+
+  test('refuses these pages in dev', async () => {
+    const dev = await startDev(site.root);
+    try {
+      await fetch(`${dev.url}/guides/first-parcel/`);
+      await dev.untilPrinted(FIRST);
+      await fetch(`${dev.url}/guides/follow-a-parcel/`);
+      await dev.untilPrinted(BOUND);
+    } finally {
+      await dev.stop();
+    }
+  });
+
+  test.each([
+    ['a playground', FIRST],
+    ['an operation in its front matter', BOUND],
+  ])('refuses to build a guide with %s, and names the option that has to go', async (_, message) => {
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).toContain('Remove "prerender: false" from the options of Starlight');
+    site.write({ 'src/content/docs/guides/first-parcel.mdx': PLAIN });
+  });
+});
+
 describe('a Starlight site with static guides and pages of its own on demand', () => {
   const GUIDE = '---\ntitle: Code\n---\n\n<CodeBlock code="GET /parcels" />\n\n<Note>Try it.</Note>\n';
   let site: ScratchSite;
   beforeAll(() => {
     site = starlightSite({
+      'src/content/docs/guides/first-parcel.mdx': PLAIN,
       'src/content/docs/guides/code.mdx': GUIDE,
       'src/pages/list.astro': `---
 import { getCollection } from 'astro:content';

@@ -14,7 +14,7 @@ import {
   writeFiles,
   yarnInstall,
 } from '../support/installed-site.ts';
-import { expectOnDemandPages, ON_DEMAND_FILES } from '../support/on-demand-site.ts';
+import { expectAllPages, ON_DEMAND_FILES } from '../support/on-demand-site.ts';
 import { servingNode } from '../support/serving-node.ts';
 
 function versionOf(name: string): string {
@@ -188,7 +188,7 @@ describe('a site builds however the package is installed', () => {
     }
   });
 
-  test('pnpm without hoisting: a server shows parts of documents on demand', async () => {
+  test('pnpm without hoisting: a server has what its pages on demand show', async () => {
     const folder = emptyFolder('site');
     const installer = { registry: published.registry.url };
     try {
@@ -210,7 +210,7 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }), integration
       expect(code, output).toBe(0);
       for (const file of ['orders.json', 'events.json', 'docs.json', 'src'])
         rmSync(path.join(folder, file), { recursive: true });
-      await servingNode(['dist/server/entry.mjs'], { cwd: folder }, (base) => expectOnDemandPages(base));
+      await servingNode(['dist/server/entry.mjs'], { cwd: folder }, (base) => expectAllPages(base));
     } finally {
       rmSync(path.dirname(folder), { recursive: true, force: true });
     }

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { readsProject } from '../../excerpts/reads-project.ts';
+import { readsProject } from '../../store/reads-project.ts';
 import { joinedFile } from './joined-engine.ts';
 
 /** Folders whose modules use nothing that only Vite understands, such as components or virtual modules. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { iconFiles } from '../../../src/project/read/icon-files.ts';
 import { resolveModule } from '../../../src/text/resolve-module.ts';
-import { readsProject } from '../../excerpts/reads-project.ts';
+import { readsProject } from '../../store/reads-project.ts';
 
 const SETS = 'virtual:specbook/icon-sets';
 

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import type { Project } from '../../../src/project/read/project.ts';
 import { packageVersion } from '../../../src/text/package-version.ts';
 import { resolveModule } from '../../../src/text/resolve-module.ts';
-import { readsProject } from '../../excerpts/reads-project.ts';
 import { type Catalog, catalogOf } from '../../mcp/catalog.ts';
+import { readsProject } from '../../store/reads-project.ts';
 import { CLOUDFLARE } from './vite-settings.ts';
 
 /** Writes the module with what the MCP server knows about the site. It is loaded with the first request. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { DocsError } from '../../../src/problems/errors.ts';
-import { onDemandFault, STARLIGHT } from '../../excerpts/on-demand-fault.ts';
+import type { DocsError } from '../../../src/problems/errors.ts';
+import { onDemandFault, STARLIGHT } from '../../page/on-demand-fault.ts';
 
 /** Matches the components that `astro-specbook/components` exports. */
 const EXPORTED = /[\\/]integration[\\/]components[\\/]public[\\/]\w+\.astro$/;
@@ -109,10 +109,10 @@ function componentOf(way: readonly string[]): string | undefined {
 
 function refusal([page = '', ...way]: string[], renderer: string | undefined, root: string): DocsError {
   const fileOf = (id: string) => path.relative(root, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
-  const { message, hint } = onDemandFault({
+  const component = componentOf(way);
+  return onDemandFault({
     page: fileOf(page),
-    component: componentOf(way),
+    part: component === undefined ? 'astro-specbook/data' : `<${component}>`,
     renderer: renderer && (renderer.includes('/@astrojs/starlight/') ? STARLIGHT : fileOf(renderer)),
   });
-  return new DocsError(message, hint);
 }

@@ -5,7 +5,6 @@ import { findMermaid, hasDiagrams } from '../../../src/project/check/diagrams.ts
 import { scriptFile } from '../../../src/project/pages/find-import.ts';
 import { pageId } from '../../../src/project/pages/page-texts.ts';
 import type { Project } from '../../../src/project/read/project.ts';
-import { excerptModules } from '../../excerpts/plugin.ts';
 import type { SiteFacts } from '../../links/site-facts.ts';
 import { embeddedIsland, embeddedSheet, layeredIsland } from '../../stylesheets/stylesheets.ts';
 import { themeCss } from '../../stylesheets/theme.ts';
@@ -62,13 +61,12 @@ export function specbookModules(
       },
     },
   };
-  const excerpts = excerptModules({ facts, project });
   async function changedModules(): Promise<string[]> {
-    const ids = [...(await excerpts.changed()), ...(await words.changed())];
+    const ids = await words.changed();
     for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
     return ids;
   }
-  return { plugins: [plugin, words.plugin, excerpts.plugin], changed: changedModules };
+  return { plugins: [plugin, words.plugin], changed: changedModules };
 }
 
 /** Returns the text of each module by its name. */

@@ -1,13 +1,10 @@
-import operations from 'virtual:specbook/excerpts/operation';
-import playgrounds from 'virtual:specbook/excerpts/playground';
+import { boundSections } from 'virtual:specbook-starlight/bound-operation';
 import options from 'virtual:specbook-starlight/options';
-import playgroundFiles from 'virtual:specbook-starlight/playground-files';
 import readReferenceSite from 'virtual:specbook-starlight/site';
 import starlight from 'virtual:starlight/user-config';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { memo } from '../../../src/json/memo.ts';
-import type { AskingPage } from '../../excerpts/excerpts.ts';
 import { linkHref } from '../../links/href.ts';
 import { allowPlayground } from '../../page/csp.ts';
 import { scopeOf, setHostFile, setReaderLinks } from '../../store/scope.ts';
@@ -25,18 +22,19 @@ import { insideDocument, type SidebarPart, sidebarParts } from './sidebar-parts.
 
 /** Adds the documentation to what Starlight shows around a page: sidebar, contents, previous and next page. */
 export const onRequest = defineRouteMiddleware(async (context) => {
-  const { locals, url, isPrerendered } = context;
+  const { locals, url } = context;
   const route = locals.starlightRoute;
   const { data, filePath } = route.entry as { data: PageData; filePath?: string };
   const { openapi, prev, next } = data;
   setHostFile(locals, filePath);
   if (scopeOf(locals)) route.head = withEscapedTitle(route.head, data.title);
   if (typeof openapi === 'string') {
-    route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
+    const sections = await boundSections(openapi, context);
+    // They follow the text of the page.
+    route.toc?.items.push(...(sections ?? []).map((heading) => ({ ...heading, children: [] })));
     // Its playground comes after the head.
-    if (await playgrounds.find(openapi, { locals, isPrerendered })) allowPlayground(context);
+    if (sections) allowPlayground(context);
   }
-  if (filePath !== undefined && playgroundFiles.includes(filePath)) allowPlayground(context);
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);
   const bound = await boundPages(site);
@@ -95,10 +93,4 @@ interface PageData {
   openapi?: unknown;
   prev?: unknown;
   next?: unknown;
-}
-
-/** Returns the sections of the operation that a page names. They follow the text of the page. */
-async function sectionsOf(name: string, page: AskingPage) {
-  const operation = await operations.find(name, page);
-  return (operation?.headings ?? []).map((heading) => ({ ...heading, children: [] }));
 }

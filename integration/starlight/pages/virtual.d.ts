@@ -16,10 +16,10 @@ declare module 'virtual:specbook-starlight/site' {
   const readReferenceSite: () => Promise<import('../reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
-declare module 'virtual:specbook-starlight/playground-files' {
-  /** The paths of files whose pages show a playground, from the Astro project. Empty in dev. */
-  const files: readonly string[];
-  export default files;
+declare module 'virtual:specbook-starlight/bound-operation' {
+  /** Shows the operation in the front matter of a page. Throws on a server, which does not have the project's files. */
+  export const BoundOperation: (props: { operation: import('../../content.ts').OperationKey }) => unknown;
+  export const boundSections: typeof import('./bound-sections.ts').boundSections;
 }
 declare module 'virtual:specbook-starlight/page-check' {
   /** Checks the site's own pages. Does nothing where the project's files cannot be read. */

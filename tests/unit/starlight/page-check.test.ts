@@ -37,3 +37,12 @@ test('front matter that was just added is not reported before Astro has read it'
   // Astro has read the file, but the schema of the collection does not have the key.
   expect(await codes('third', {})).toEqual(['front-matter-ignored']);
 });
+
+test('a build whose server renders the pages refuses one that names an operation', async () => {
+  const check = pageCheck({ astroRoot: folder, root: folder, contentConfig: '', isOnDemand: true });
+  const refusal = check([{ data: { openapi: 'GET /parcels' }, filePath: FILE }]);
+  await expect(refusal).rejects.toMatchObject({
+    message: expect.stringContaining(`${FILE} is rendered on demand by Starlight and uses "openapi"`),
+    hint: expect.stringContaining('Remove "prerender: false" from the options of Starlight'),
+  });
+});
