@@ -15,7 +15,11 @@ export function onPageViewed(root: string, listener: PageListener | undefined): 
   siteRuntime(root).pageViewed = listener;
 }
 
-/** Calls the listener of `onPageViewed`. Call this while the view of the page is in memory. */
+/**
+ * Hands a page to the listener of `onPageViewed` while its view is in memory, and then releases the view, which is
+ * normally not needed again. If it is, it is made again.
+ */
 export function pageViewed(project: Project, page: Page): void {
   siteRuntime(project.root).pageViewed?.(project, page);
+  if (page.kind === 'operation' || page.kind === 'webhook') viewsOf(project).delete(page.operation);
 }

@@ -4,8 +4,8 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { OperationPage, WebhookPage } from '../../src/site/page.ts';
-import { pageViewed, viewsOf } from '../store/views.ts';
+import type { Page } from '../../src/site/page.ts';
+import { viewsOf } from '../store/views.ts';
 
 /**
  * Returns the view of an operation, which is made once: the pages that it links to are listed before it is rendered.
@@ -17,13 +17,10 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
   );
 }
 
-/**
- * Releases the view of a page after the files for programs are made from it. A build calls this when the page has its
- * view, which is normally not needed again. If it is, it is made again.
- */
-export function releaseView(project: Project, page: OperationPage | WebhookPage): void {
-  pageViewed(project, page);
-  viewsOf(project).delete(page.operation);
+/** Returns the view of the operation or webhook that a page shows. Other pages have none. */
+export function viewOfPage(project: Project, page: Page): OperationView | undefined {
+  const isOperation = page.kind === 'operation' || page.kind === 'webhook';
+  return isOperation ? viewOf(project, page.document, page.operation) : undefined;
 }
 
 /** Returns the view of a channel, which is made once. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Project } from '../../../src/project/read/project.ts';
 import type { Page } from '../../../src/site/page.ts';
+import { resolveModule } from '../../../src/text/resolve-module.ts';
 import { hasDocumentText } from '../../views/document-text.ts';
 
 /** The component of each kind of page. The route answers redirects without a component. */
@@ -15,15 +16,19 @@ const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
 };
 
 const DOCUMENT_TEXT = component('pages/DocumentText');
+const VIEWS = fileURLToPath(resolveModule('../../views/operation-views', import.meta.url));
 const NOTHING = component('atoms/Nothing');
 
-/** Writes the module with the components for the kinds of pages that the site has, so that it bundles no others. */
+/** Writes the module with the components and views of the kinds of pages that the site has, so that it bundles no others. */
 export function pageKindsModule({ site }: Pick<Project, 'site'>): string {
   const kinds = new Set(site.pages.map(({ kind }) => kind));
   const entries = Object.entries(OF_KIND).filter(([kind]) => kinds.has(kind as Page['kind']));
   return [
     ...entries.map(([kind, file]) => `import ${kind} from ${JSON.stringify(file)};`),
     `export default { ${entries.map(([kind]) => kind).join(', ')} };`,
+    kinds.has('operation') || kinds.has('webhook')
+      ? `export { viewOfPage } from ${JSON.stringify(VIEWS)};`
+      : 'export const viewOfPage = () => undefined;',
   ].join('\n');
 }
 
