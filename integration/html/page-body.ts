@@ -32,7 +32,7 @@ export async function pageBody(source: BodySource): Promise<PageBody> {
   const { page, slots, words } = source;
   const text = splitPanel(
     await textOrNotice(source, page.file, async () => {
-      const body = withoutCellStyles((await slots.render('default')) ?? '');
+      const body = (await slots.render('default')) ?? '';
       return withBlockWords(withTableRegions(withTaskLists(body)), words);
     }),
   );
@@ -60,11 +60,6 @@ async function textOrNotice(
 
 function nonEmpty(text: string): Html | undefined {
   return text.trim() === '' ? undefined : rawHtml(text);
-}
-
-/** Replaces the styles that align cells in Markdown tables, because a strict content security policy blocks them. */
-function withoutCellStyles(text: string): string {
-  return text.replaceAll(/(<t[hd]) style="text-align:\s*(left|center|right);?"/g, '$1 align="$2"');
 }
 
 function faultNotice(message: string | undefined, { page }: Words): Html {

@@ -13,4 +13,4 @@ export const COMPONENT_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements of Markdown that a component shows. `integration/components/mdx/index.ts` has each. */
-export const MARKDOWN_ELEMENTS = ['a', 'p', 'blockquote', 'td', 'h2'] as const;
+export const MARKDOWN_ELEMENTS = ['a', 'p', 'blockquote', 'td', 'th', 'h2'] as const;

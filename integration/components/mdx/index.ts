@@ -1,6 +1,7 @@
 import type { MARKDOWN_ELEMENTS } from '../../../src/pages/component-names.ts';
 import DocsCell from './DocsCell.astro';
 import DocsFootnotes from './DocsFootnotes.astro';
+import DocsHeadCell from './DocsHeadCell.astro';
 import DocsLink from './DocsLink.astro';
 import DocsParagraph from './DocsParagraph.astro';
 import DocsQuote from './DocsQuote.astro';
@@ -18,6 +19,7 @@ const elements: Record<(typeof MARKDOWN_ELEMENTS)[number], unknown> = {
   p: DocsParagraph,
   blockquote: DocsQuote,
   td: DocsCell,
+  th: DocsHeadCell,
   h2: DocsFootnotes,
 };
 
