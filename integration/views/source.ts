@@ -4,6 +4,7 @@ import type { SchemaView } from '../../src/schema/view/schema-view.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
 import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import type { Words } from '../../src/words/english/index.ts';
+import type { SiteFacts } from '../links/site-facts.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
 /** What the parts of a reference need to know about the document that they show. */
@@ -19,8 +20,8 @@ export interface Source {
   overview: Page | undefined;
   /** IDs of the author's text on the same page, from which those of the reference differ. */
   takenIds?: ReadonlySet<string> | undefined;
-  /** Facts for links to pages. */
-  facts: HrefFacts;
+  /** Facts for links to pages, and for the search of the host site. */
+  facts: HrefFacts & Partial<Pick<SiteFacts, 'hostNavigation'>>;
   /** BCP 47 tag. */
   language: string;
   words: Words;

@@ -7,6 +7,7 @@ import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
+import { ignoredAttribute } from '../search-weight.ts';
 import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
@@ -26,7 +27,7 @@ interface BodyPlace {
 export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPlace): ReferencePart | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
-  const badge = body.required && requiredBadge(source.words);
+  const badge = body.required && requiredBadge(source.words, !nested && ignoredAttribute(source.facts));
   return sectionPart({ id: `${anchor}-heading`, title, badge, nested, source }, [
     markdownHtml(body.description, source.facts, 4),
     missingHtml(body.missing, source),

@@ -12,6 +12,7 @@ import { visibleChannelPages } from '../../views/visible-pages.ts';
 import { badgesHtml } from '../badges.ts';
 import { type Html, html } from '../html.ts';
 import { markedHtml, nameHtml } from '../name.ts';
+import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { messageNamesHtml, messagesPart } from './messages.ts';
@@ -133,7 +134,7 @@ function parametersPart(parameters: readonly ChannelParameterView[], source: Sou
   const { words } = source;
   const rows = parameters.map((parameter) => {
     const anchor = idIn(source, `parameter-${anchorPart(parameter.name)}`);
-    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name" href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words)}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
+    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words)}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
   });
   return sectionPart({ id: 'address-parameters', title: words.channel.parameters, source }, rowsHtml(rows));
 }
@@ -191,7 +192,7 @@ function operationHtml(operation: ChannelOperationView, { messages }: ChannelVie
     securityHtml(operation.security, source),
     bindingsHtml(operation.bindings, anchor, source),
   ];
-  return html`<li class="docs-property" id="${idIn(source, anchor)}"><div class="docs-property-head"><a class="docs-property-name" href="#${idIn(source, anchor)}">${nameHtml(operation.title)}</a>${operation.deprecated && deprecatedBadge(words)} ${badgesHtml(operation.tags)}</div>${parts}</li>`;
+  return html`<li class="docs-property" id="${idIn(source, anchor)}"><div class="docs-property-head"><a class="docs-property-name"${weightAttribute(source.facts)} href="#${idIn(source, anchor)}">${nameHtml(operation.title)}</a>${operation.deprecated && deprecatedBadge(words)} ${badgesHtml(operation.tags)}</div>${parts}</li>`;
 }
 
 /** Renders the reply to a message: where it arrives, and which messages it can be. */

@@ -11,6 +11,7 @@ import { breakableHtml } from '../breakable.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { pageLinksHtml } from '../page-links.ts';
+import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { tagText } from './overview.ts';
@@ -81,16 +82,17 @@ function schemeRowHtml(row: SchemeRow, source: Source): Html {
       html`<details class="docs-nested"><summary>${say(texts.security.scopeCount, { count: scopes.length })}</summary>${rowsHtml(scopes.map((scope) => scopeHtml(scope, source)))}</details>`,
     pagesHtml(pages, say(texts.reference.usedByOperations, { count: pages.length }), texts),
   ];
-  return html`<li class="docs-property" id="${id}"><div class="docs-property-head">${anchorHtml(id, name)} ${type}${deprecated && deprecatedBadge(texts)}</div>${parts}</li>`;
+  return html`<li class="docs-property" id="${id}"><div class="docs-property-head">${anchorHtml(id, name, source)} ${type}${deprecated && deprecatedBadge(texts)}</div>${parts}</li>`;
 }
 
-function scopeHtml({ id, name, description, pages }: ScopeRow, { facts, words }: Source): Html {
+function scopeHtml({ id, name, description, pages }: ScopeRow, source: Source): Html {
+  const { facts, words } = source;
   const note = description && html`<div class="docs-note">${inlineHtml(description, facts)}</div>`;
-  return html`<li class="docs-property" id="${id}"><div class="docs-property-head">${anchorHtml(id, name)}</div>${note}${pagesHtml(pages, say(words.reference.neededByOperations, { count: pages.length }), words)}</li>`;
+  return html`<li class="docs-property" id="${id}"><div class="docs-property-head">${anchorHtml(id, name, source)}</div>${note}${pagesHtml(pages, say(words.reference.neededByOperations, { count: pages.length }), words)}</li>`;
 }
 
-function anchorHtml(id: string, name: string): Html {
-  return html`<a class="docs-property-name" href="#${id}"><code>${nameHtml(name)}</code></a>`;
+function anchorHtml(id: string, name: string, { facts }: Source): Html {
+  return html`<a class="docs-property-name"${weightAttribute(facts)} href="#${id}"><code>${nameHtml(name)}</code></a>`;
 }
 
 function pagesHtml(pages: SchemeRow['pages'], summary: string, words: Words): Html | undefined {

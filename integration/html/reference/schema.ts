@@ -18,6 +18,7 @@ import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
+import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { deprecatedBadge, externalDocsHtml, requiredBadge, rowsHtml } from './section.ts';
@@ -67,7 +68,7 @@ export function propertyHtml(row: PropertyRow): Html {
     schema.writeOnly && badge(texts.writeOnly),
     schema.pills.map((pill) => badge(pill)),
   ];
-  const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name" href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
+  const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
   return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name, collapses: true })}</li>`;
 }
 

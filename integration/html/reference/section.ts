@@ -82,8 +82,9 @@ export function deprecatedBadge({ schema }: Words): Html {
   return html` <span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
 }
 
-export function requiredBadge({ schema }: Words): Html {
-  return html` <span class="docs-badge docs-badge-required">${schema.required}</span>`;
+/** @param attribute A further attribute. */
+export function requiredBadge({ schema }: Words, attribute: Html | false = false): Html {
+  return html` <span class="docs-badge docs-badge-required"${attribute}>${schema.required}</span>`;
 }
 
 /** Renders a link to another site. If it has no text, the text is the URL. */

@@ -1,5 +1,3 @@
-import { type Html, rawHtml } from '../../html/html.ts';
-
 /** The values by which readers can filter search results. */
 export interface SearchFilters {
   method: string | undefined;
@@ -53,13 +51,4 @@ function withoutMarkup(text: string): string {
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
     .replaceAll(/&(?=[#\w]+;)/g, '＆');
-}
-
-/** Gives the paths and fields of a page more weight in Pagefind than its text, and keeps badges out of its headings. */
-export function withSearchWeights(page: string): Html {
-  return rawHtml(
-    page
-      .replaceAll(/ class="docs-(?:property-name|endpoint-path)"/g, '$& data-pagefind-weight="3"')
-      .replaceAll(/ class="docs-badge [^"]*"(?=>[^<]*<\/span><\/h2>)/g, '$& data-pagefind-ignore'),
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAttributes, withSearchWeights } from '../../../../integration/starlight/pages/search-attributes.ts';
+import { searchAttributes } from '../../../../integration/starlight/pages/search-attributes.ts';
 import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
 import { openapi, projectOf } from '../../project/support.ts';
 
@@ -55,11 +55,4 @@ test.each([
 test('a site with one API has no filter for it', async () => {
   expect(await apis('post')).toEqual([undefined]);
   expect(searchAttributes({ method: undefined, api: undefined }, names)).toEqual({});
-});
-
-test('shows the name of a section in results, without its badge', () => {
-  const badge = '<span class="docs-badge docs-badge-required">required</span>';
-  expect(String(withSearchWeights(`<h2 id="b">Request body ${badge}</h2><p>${badge}</p>`))).toBe(
-    `<h2 id="b">Request body ${badge.replace('>', ' data-pagefind-ignore>')}</h2><p>${badge}</p>`,
-  );
 });
