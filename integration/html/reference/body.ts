@@ -11,8 +11,9 @@ import { ignoredAttribute } from '../search-weight.ts';
 import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
+import type { ReferencePart } from './reference-parts.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, idIn, type ReferencePart, requiredBadge, sectionPart } from './section.ts';
+import { deprecatedBadge, idIn, requiredBadge, sectionPart } from './section.ts';
 import { withValues } from './with-values.ts';
 
 interface BodyPlace {

@@ -16,20 +16,16 @@ import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { messageNamesHtml, messagesPart } from './messages.ts';
+import { joinedPart, type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
 import {
   deprecatedBadge,
   externalDocsHtml,
   idIn,
-  joinedPart,
   noteHtml,
   outsideLinkHtml,
-  type Reference,
-  type ReferencePart,
-  referenceOf,
   requiredBadge,
   rowsHtml,
   sectionPart,
-  textPart,
 } from './section.ts';
 import { flowsHtml, scopesHtml } from './security.ts';
 import { serverVariablesHtml } from './servers.ts';

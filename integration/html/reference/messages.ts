@@ -10,8 +10,9 @@ import { markedHtml, nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
+import type { ReferencePart } from './reference-parts.ts';
 import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, type ReferencePart, sectionPart } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart } from './section.ts';
 import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
 

@@ -10,18 +10,9 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { requestBodyPart } from './body.ts';
 import { examplesHtml, responseExamplesHtml } from './examples.ts';
 import { parametersPart } from './parameters.ts';
+import { type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
 import { responsesPart } from './responses.ts';
-import {
-  deprecatedBadge,
-  externalDocsHtml,
-  idIn,
-  noteHtml,
-  type Reference,
-  type ReferencePart,
-  referenceOf,
-  sectionPart,
-  textPart,
-} from './section.ts';
+import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart } from './section.ts';
 import { securityPart } from './security.ts';
 import { serversPart } from './servers.ts';
 import { withValues } from './with-values.ts';

@@ -5,8 +5,9 @@ import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
 import { parameterAnchors } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
+import { joinedPart, type ReferencePart } from './reference-parts.ts';
 import { propertyHtml } from './schema.ts';
-import { idIn, joinedPart, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
+import { idIn, rowsHtml, sectionPart } from './section.ts';
 
 /** @param prefix Prefix of the IDs if the parameters are part of something else, for example `callback-1-`. */
 export function parametersPart(parameters: ParameterView[], source: Source, prefix = ''): ReferencePart {

@@ -12,7 +12,8 @@ import { markdownHtml } from '../text.ts';
 import { mediaTypesHtml, missingHtml } from './body.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
-import { idIn, noteHtml, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
+import type { ReferencePart } from './reference-parts.ts';
+import { idIn, noteHtml, rowsHtml, sectionPart } from './section.ts';
 import { serverVariablesHtml } from './servers.ts';
 
 interface ResponsesPlace {

@@ -11,7 +11,8 @@ import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { deprecatedBadge, noteHtml, outsideLinkHtml, type ReferencePart, rowsHtml, sectionPart } from './section.ts';
+import type { ReferencePart } from './reference-parts.ts';
+import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionPart } from './section.ts';
 
 type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isExempt'>;
 

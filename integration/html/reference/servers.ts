@@ -5,7 +5,8 @@ import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { markedHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { type Reference, rowsHtml, sectionPart } from './section.ts';
+import type { Reference } from './reference-parts.ts';
+import { rowsHtml, sectionPart } from './section.ts';
 import { withValues } from './with-values.ts';
 
 type Surroundings = Pick<Source, 'facts' | 'words' | 'takenIds'>;
