@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import MagicString from 'magic-string';
-import { type Plugin, rolldown } from 'rolldown';
+import { type ModuleInfo, type Plugin, rolldown } from 'rolldown';
 import { globSync } from 'tinyglobby';
 import { isRecord } from '../src/json/record.ts';
-import { moduleGraph } from './module-graph.ts';
 import { moduleImports } from './module-imports.ts';
 
 /** Modules that Node loads first. The integration, the Starlight plugins and the `docs` command keep their paths. */
@@ -29,7 +28,6 @@ const FOR_BROWSER = /^integration\/(?:islands|scripts)\//;
 const CHUNKS = [
   { name: 'project', test: /[\\/]dist[\\/]src[\\/]project[\\/]load-project\.js$/ },
   { name: 'integration', test: /[\\/]dist[\\/]integration[\\/]hooks[\\/]integration\.js$/ },
-  // Excludes the modules that render these components: they wait for parts of a form, which import this chunk.
   { name: 'islands', test: /[\\/]dist[\\/]integration[\\/]islands[\\/](?:Playground|Console)\.js$/ },
 ];
 
@@ -44,19 +42,19 @@ export async function bundleEngine(root: string): Promise<void> {
     ...STARTS.map((name) => [name, path.join(dist, `${name}.js`)]),
     ...pageModules.map((file) => [`engine/${file.replace(/\.js$/, '')}`, path.join(dist, file)]),
   ]);
-  const graph = moduleGraph();
+  const modules = new Map<string, ModuleInfo>();
   const bundle = await rolldown({
     input,
     platform: 'node',
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0'),
-    plugins: [originalPlaces(dist), graph.plugin],
+    plugins: [originalPlaces(dist), { name: 'modules', moduleParsed: (info) => void modules.set(info.id, info) }],
   });
   const enginePages = new Set(pageModules.filter((file) => ENGINE.test(file)).map((file) => path.join(dist, file)));
   const command = path.join(dist, 'src/cli');
   let commandModules: Set<string> | undefined;
   // The command can print its usage without loading the rest of the engine.
   const isBase = (id: string) => {
-    commandModules ??= graph.reachedFrom([path.join(command, 'command-line.js')]);
+    commandModules ??= reachedFrom(path.join(command, 'command-line.js'), modules);
     return !id.startsWith(command) && commandModules.has(id);
   };
   const groups = [
@@ -73,6 +71,13 @@ export async function bundleEngine(root: string): Promise<void> {
     comments: { annotation: true, jsdoc: false, legal: true },
   });
   await bundle.close();
+}
+
+/** Returns a module and everything that it imports statically. */
+function reachedFrom(start: string, modules: ReadonlyMap<string, ModuleInfo>): Set<string> {
+  const reached = new Set([start]);
+  for (const id of reached) for (const next of modules.get(id)?.importedIds ?? []) reached.add(next);
+  return reached;
 }
 
 /** Returns the paths of the modules relative to `dist`. */

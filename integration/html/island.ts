@@ -2,8 +2,6 @@ import { type Html, html, rawHtml, SCRIPT_END } from './html.ts';
 
 interface Island {
   tag: 'docs-playground' | 'docs-console';
-  /** Parts of its code that not every playground needs. */
-  parts?: readonly string[];
   /** Whether it shows something else in the browser than in its first markup. */
   differs?: boolean;
   /** BCP 47 tag of the language of its texts. */
@@ -22,12 +20,11 @@ interface Island {
  * Renders a custom element with its props and its first markup. It is HTML instead of a component, because Astro would
  * offer an element with props to every renderer of the site.
  */
-export function islandHtml({ tag, parts = [], differs = false, language, props, text, failure, script }: Island): Html {
+export function islandHtml({ tag, differs = false, language, props, text, failure, script }: Island): Html {
   const name = rawHtml(tag);
-  const needed = parts.length > 0 && html` data-parts="${parts.join(' ')}"`;
   const differing = differs && html` data-differs`;
   const json = rawHtml(jsonForScript(props));
-  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${needed}${differing}><script>${rawHtml(script)}${SCRIPT_END}<script type="application/json">${json}${SCRIPT_END}<div data-root>${rawHtml(text)}</div></${name}>`;
+  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${differing}><script>${rawHtml(script)}${SCRIPT_END}<script type="application/json">${json}${SCRIPT_END}<div data-root>${rawHtml(text)}</div></${name}>`;
 }
 
 /** Writes JSON that is safe in a script element, whatever the value contains. */

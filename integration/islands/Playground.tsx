@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../src/form/form.ts';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
 import { playground } from '../../src/words/english/playground.ts';
@@ -10,6 +10,7 @@ import { useOffers } from './playground/actions/use-offers.ts';
 import { useRun } from './playground/actions/use-run.ts';
 import { useSend, useWay } from './playground/actions/use-send.ts';
 import { Authorization } from './playground/authorize/Authorization.tsx';
+import { AuthorizeDialog } from './playground/authorize/AuthorizeDialog.tsx';
 import { Additions } from './playground/form/Additions.tsx';
 import { Body } from './playground/form/Body.tsx';
 import { derivedForm } from './playground/form/derived-form.ts';
@@ -49,15 +50,17 @@ export function Playground({
   const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
   const derived = useMemo(() => derivedForm(form, model), [form, model]);
   useLayoutEffect(() => derived.follow(), [derived]);
-  const loadStore = useFormStore(id, form, model);
+  const openStore = useFormStore(id, form, model);
   useServer(document, form, model);
   useAuthorization(form, model);
   const sender = useMemo(() => senderOf(send, callback), [send, callback]);
   const { shown, running, start, cancel } = useRun(sender);
   const way = useWay(form, derived, sender);
   const shared = { id, form, model, derived };
-  const [sendOrAsk, onFilling] = useSend(root, { ...shared, sender, loadStore, start });
-  const [Dialog, authorize, closeDialog] = useOffers(root, shared);
+  const [sendOrAsk, onFilling] = useSend(root, { ...shared, sender, openStore, start });
+  const [isAuthorizing, setAuthorizing] = useState(false);
+  const authorize = useCallback(() => setAuthorizing(true), []);
+  useOffers(root, { form, model, authorize });
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || running) return;
@@ -92,10 +95,10 @@ export function Playground({
           <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
           {entries}
           <SendNote {...shared} way={way} formId={id} id={`${id}-missing`} />
-          <Toolbar {...shared} way={way} loadStore={loadStore} operations={operations} />
+          <Toolbar {...shared} way={way} openStore={openStore} operations={operations} />
         </form>
-        {Dialog && (
-          <Dialog.AuthorizeDialog {...shared} id={`${id}-authorize`} schemes={schemes} onClose={closeDialog} />
+        {isAuthorizing && (
+          <AuthorizeDialog {...shared} id={`${id}-authorize`} schemes={schemes} onClose={() => setAuthorizing(false)} />
         )}
         {shown && (
           <Response

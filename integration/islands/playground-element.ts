@@ -1,7 +1,5 @@
 import { hasStored } from '../storage/storage.ts';
 import { HydratingElement } from './hydrating-element.ts';
-import { partLoaders } from './part-loaders.ts';
-import type { FormCodePart } from './playground/state/code-part.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
 import './use-example.ts';
 
@@ -14,13 +12,8 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   declare fillExample?: OfferingElement['fillExample'];
 
   protected override async load() {
-    const { parts = '' } = this.dataset;
-    const needed = parts.split(' ').filter(Boolean) as FormCodePart[];
-    // Request all files in parallel.
-    const files = needed.map((part) => partLoaders[part]());
-    const [{ mount, prepare }] = await Promise.all([import('./mount.tsx'), ...files]);
-    await prepare(partLoaders, hasStoredForm() ? [...needed, 'stored'] : needed);
-    return mount;
+    const code = await import('./mount.tsx');
+    return code.mount;
   }
 
   /** Makes the button in the page header open the credentials of the first playground. */
@@ -32,7 +25,8 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
       button.ariaBusy = 'true';
       this.hideFailure();
       await this.hydrate();
-      await (this.authorize?.() ?? Promise.reject()).catch(() => this.reportFailure());
+      if (this.authorize) this.authorize();
+      else this.reportFailure();
       button.ariaBusy = null;
     });
   }
@@ -58,10 +52,5 @@ if (!customElements.get('docs-playground')) customElements.define('docs-playgrou
 
 /** Whether the form shows something that the reader chose or entered earlier. */
 function hasStoredValues(): boolean {
-  return SHOWN.some((key) => hasStored(key)) || hasStoredForm();
-}
-
-/** Whether the reader filled in a form of this page earlier. */
-function hasStoredForm(): boolean {
-  return hasStored('docs-form', `${location.pathname} `);
+  return SHOWN.some((key) => hasStored(key)) || hasStored('docs-form', `${location.pathname} `);
 }

@@ -1,13 +1,8 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { visibleText } from '../../src/text/visible-text.ts';
-import { prepare } from './mount.tsx';
 import { Playground } from './Playground.tsx';
-import { partLoaders } from './part-loaders.ts';
-import type { FormCodePart } from './playground/state/code-part.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
-
-await prepare(partLoaders, Object.keys(partLoaders) as FormCodePart[]);
 
 /** Renders the playground before hydration, for the `[data-root]` child of `<docs-playground>`. */
 export function renderPlayground(props: PlaygroundProps): string {

@@ -4,80 +4,35 @@ import type { AstroConfig } from 'astro';
 import type { BuildOptions, Plugin, Rolldown } from 'vite';
 import { setPageScripts } from '../../store/page-scripts.ts';
 
-/** Beginnings of the paths of modules that both the form and the console use. */
-const SHARED = [
-  'integration/islands/hydrate-island.',
-  'integration/islands/playground/elements/',
-  'integration/islands/playground/form/JsonViews.',
-  'integration/islands/playground/inputs/Field.',
-  'integration/islands/playground/inputs/TextArea.',
-  'integration/islands/playground/samples/SampleTabs.',
-  'integration/islands/playground/state/debounced-work.',
-  'integration/islands/playground/state/use-debounced.',
-  'integration/islands/playground/state/use-loaded.',
-  'integration/islands/playground/state/use-slice.',
-  'src/form/examples.',
-  'src/http/charset.',
-  'src/http/media-type.',
-  'src/http/parsed-url.',
-  'src/http/percent-encoding.',
-  'src/json/memo.',
-  'src/json/pointer.',
-  'src/json/record.',
-  'src/json/text.',
-  'src/json/written-number.',
-  'src/words/english/body.',
-  'src/words/english/lists.',
-  'src/words/say.',
-].map((file) => withSlashes(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
+/**
+ * A chunk is a module with everything that it imports statically. If several import a module, the first one gets it. In
+ * the built package, islands are in the folder `browser`.
+ */
+const CHUNKS = [
+  // Scripts of the site use these two as well, and must not load ours with them.
+  { name: 'preload', test: /vite\/preload-helper/ },
+  { name: 'preact', test: /\/node_modules\/preact\// },
+  { name: 'docs-page', test: /\/integration\/scripts\/page\.[jt]s$/ },
+  { name: 'docs-inputs', test: 'shared' },
+  { name: 'docs-form', test: /\/integration\/(?:islands|browser)\/mount\.[jt]sx?$/ },
+] as const;
 
-const isShared = (id: string) => SHARED.some((file) => withSlashes(id).startsWith(file));
+const FORM = CHUNKS[4].test;
+const CONSOLE = /\/integration\/(?:islands|browser)\/mount-console\.[jt]sx?$/;
+
+/** Returns the modules that both the form and the console import statically. */
+function sharedModules({ getModuleIds, getModuleInfo }: Rolldown.PluginContext): Set<string> {
+  const reachedFrom = (start: RegExp) => {
+    const reached = new Set([...getModuleIds()].filter((id) => start.test(withSlashes(id))));
+    for (const id of reached) for (const next of getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+    return reached;
+  };
+  const ofConsole = reachedFrom(CONSOLE);
+  return new Set([...reachedFrom(FORM)].filter((id) => ofConsole.has(id)));
+}
 
 function withSlashes(file: string): string {
   return file.replaceAll(path.sep, '/');
-}
-
-interface ScriptChunk {
-  name: string;
-  test: RegExp | ((id: string) => boolean);
-}
-
-/**
- * A chunk is a module with everything that it imports statically. If several import a module, the first one gets it.
- */
-export const CHUNKS: readonly ScriptChunk[] = [
-  // Scripts of the site use these two as well, and must not load ours with them.
-  { name: 'preload', test: /vite[\\/]preload-helper/ },
-  { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
-  { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
-  { name: 'docs-inputs', test: isShared },
-  { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
-  // Only readers who write JSON, and responses with invalid JSON, need the code that reports a fault in JSON.
-  {
-    name: 'docs-json-fault',
-    test: /[\\/]src[\\/](?:json[\\/]syntax-fault|form[\\/]faults[\\/]json-fault-words)\.[jt]s$/,
-  },
-  { name: 'docs-text', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/]TextBody\.[jt]sx?$/ },
-  { name: 'docs-request', test: /[\\/]src[\\/]http[\\/](?:build-request|wire[\\/]wire-request)\.[jt]s$/ },
-  {
-    name: 'docs-kept',
-    test: /[\\/]integration[\\/]islands[\\/]playground[\\/]keep[\\/](?:restore|form-storage)\.[jt]s$/,
-  },
-  { name: 'docs-lists', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]ListInput\.[jt]sx?$/ },
-  { name: 'docs-direct', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]send[\\/]direct\.[jt]s$/ },
-  { name: 'docs-secret', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]SecretInput\.[jt]sx?$/ },
-  {
-    name: 'docs-code',
-    test: /[\\/]src[\\/](?:form[\\/]placeholder-name|snippets[\\/](?:code-tokens|quote[\\/]shell))\.[jt]s$/,
-  },
-  { name: 'docs-quotes', test: /[\\/]src[\\/]snippets[\\/]quote[\\/](?:javascript|python)\.[jt]s$/ },
-  { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
-];
-
-/** Whether a module belongs to a chunk. In the built package, the modules of a chunk are already joined into one. */
-export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
-  const isSingle = typeof test === 'function' ? test(id) : test.test(id);
-  return isSingle || withSlashes(id).endsWith(`/integration/browser/${name}.js`);
 }
 
 type ResolveDependencies = NonNullable<ResolvedModulePreload['resolveDependencies']>;
@@ -85,7 +40,7 @@ type ResolvedModulePreload = Exclude<NonNullable<BuildOptions['modulePreload']>,
 
 /** Matches files of chunks that always run before the code of a form or a console. */
 const BEFORE_ISLANDS = /[\\/](?:preload|preact|docs-page|docs-inputs)\.[^\\/]*$/;
-const ISLANDS = /[\\/]docs-(?:form|text|console)\.[^\\/]*$/;
+const ISLANDS = /[\\/](?:docs-form|mount-console)\.[^\\/]*$/;
 
 /** Whether one of our files is already loaded when another one needs it, so that the latter need not preload it. */
 function isLoadedBefore(host: string, file: string): boolean {
@@ -122,6 +77,7 @@ const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
 export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
   let base = '/';
   const ownScripts = new Set<string>();
+  let shared: ReadonlySet<string> = new Set();
   return {
     name: 'specbook:script-chunks',
     apply: 'build',
@@ -137,12 +93,15 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
         (siteResolver?.(name, files, context) ?? files).filter((file) => !isLoadedBefore(context.hostId, file));
       return { build: { ...limits, modulePreload: { resolveDependencies } } };
     },
+    buildEnd() {
+      shared = sharedModules(this);
+    },
     outputOptions({ codeSplitting, ...options }) {
       if (codeSplitting === false) return undefined;
       const configured: Rolldown.CodeSplittingOptions = codeSplitting === true ? {} : (codeSplitting ?? {});
       const groups = CHUNKS.map((chunk, index) => ({
         name: chunk.name,
-        test: (id: string) => isOfChunk(chunk, id),
+        test: (id: string) => (chunk.test === 'shared' ? shared.has(id) : chunk.test.test(withSlashes(id))),
         priority: CHUNKS.length - index,
       }));
       return { ...options, codeSplitting: { ...configured, groups: [...(configured.groups ?? []), ...groups] } };

@@ -1,6 +1,5 @@
 import type { HttpRequest } from '../http-request.ts';
 import { multipartBody, multipartType, newBoundary } from '../multipart.ts';
-import { plainRequest } from './plain-request.ts';
 
 /** A request as it is sent: a multipart body is bytes, with its boundary in `Content-Type`. */
 export interface WireRequest {
@@ -13,7 +12,8 @@ export interface WireRequest {
 /** Returns a request as it travels. `boundary` separates the parts of a multipart body. */
 export function wireRequest(request: HttpRequest, boundary = pageBoundary()): WireRequest {
   const { method, url, headers, body } = request;
-  if (body?.kind !== 'multipart') return plainRequest(request, body);
+  if (body?.kind !== 'multipart')
+    return { method, url, headers, body: body?.kind === 'binary' ? body.blob : body?.text };
   const contentType: [string, string] = ['Content-Type', multipartType(body, boundary)];
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };

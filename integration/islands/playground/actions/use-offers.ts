@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { hasFields } from '../../../../src/http/request-body.ts';
 import { focusInput } from '../inputs/focus-input.ts';
@@ -9,15 +9,12 @@ import type { OfferingElement } from '../state/offering-element.ts';
 interface Offering {
   form: RequestForm;
   model: FormModel;
+  /** Opens the dialog with all credentials of the document. */
+  authorize(): void;
 }
 
-/**
- * Gives the element around `root` the functions that buttons elsewhere in the page call. Returns the dialog with all
- * credentials while it is open, and the functions that open and close it.
- */
-export function useOffers(root: RefObject<HTMLElement>, { form, model }: Offering) {
-  const [Dialog, setDialog] = useState<typeof import('../authorize/AuthorizeDialog.tsx')>();
-  const authorize = useCallback(async () => setDialog(await import('../authorize/AuthorizeDialog.tsx')), []);
+/** Gives the element around `root` the functions that buttons elsewhere in the page call. */
+export function useOffers(root: RefObject<HTMLElement>, { form, model, authorize }: Offering) {
   useLayoutEffect(() => {
     const island = root.current?.closest<OfferingElement>('docs-playground');
     if (!island) return undefined;
@@ -37,5 +34,4 @@ export function useOffers(root: RefObject<HTMLElement>, { form, model }: Offerin
       island.fillExample = undefined;
     };
   }, [authorize, form, model]);
-  return [Dialog, authorize, () => setDialog(undefined)] as const;
 }

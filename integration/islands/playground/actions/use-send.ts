@@ -1,15 +1,14 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { buildRequest } from '../../../../src/http/build-request.ts';
 import { credentialParts, usesCookie } from '../../../../src/http/credentials.ts';
 import { changedHostVariables, serverBases } from '../../../../src/http/server-url.ts';
 import { renewable } from '../../../../src/oauth/token-expiry.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
-import { formRequest } from '../form/form-request.ts';
 import { focusInput } from '../inputs/focus-input.ts';
 import type { FormStore } from '../keep/form-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
-import type { LoadFormStore } from '../keep/use-form-store.ts';
 import type { Sender } from '../send/sender.ts';
 import { isOnThisSite } from '../send/unreachable.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -19,7 +18,7 @@ interface Sending {
   form: RequestForm;
   derived: DerivedFormStore;
   sender: Sender;
-  loadStore: LoadFormStore;
+  openStore: () => FormStore;
   start: ReturnType<typeof useRun>['start'];
 }
 
@@ -36,14 +35,8 @@ export function useWay(form: RequestForm, derived: DerivedFormStore, sender: Sen
  * moves the focus to the first one in `root` instead. The second function receives the promise of the example values,
  * which are sent too if the reader presses Send before they are in the form.
  */
-export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, loadStore, start }: Sending) {
+export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, openStore, start }: Sending) {
   const filling = useRef<Promise<void>>();
-
-  const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
-    // If the code that stores requests does not load, only the entry in the history is missing.
-    const store = await loadStore().catch(() => undefined);
-    store?.add(...entry);
-  };
 
   const sendOrAsk = async () => {
     await filling.current;
@@ -62,7 +55,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, l
     const renew = async () => {
       const { freshCredentials } = await sender.load(import('../oauth/fresh-credentials.ts'));
       const fresh = await freshCredentials(stale, access, sender);
-      return formRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
+      return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
     };
     void start(
       {
@@ -76,7 +69,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, l
       },
       {
         prepare: stale.length === 0 ? undefined : renew,
-        onDone: (status) => void addToHistory({ at, status }, entered),
+        onDone: (status) => openStore().add({ at, status }, entered),
       },
     );
   };

@@ -4,20 +4,19 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { isEnterable, isGiven } from '../../../../src/http/credentials.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
-import { LoadedSection } from '../elements/LoadedSection.tsx';
+import { LaterSection } from '../elements/Section.tsx';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
-
-const load = () => import('./AuthorizationInputs.tsx');
+import { AuthorizationInputs } from './AuthorizationInputs.tsx';
 
 interface Props {
   id: string;
   form: RequestForm;
   model: FormModel;
-  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
-  onAuthorize(): Promise<void>;
+  /** Opens the dialog with all credentials of the document. */
+  onAuthorize(): void;
 }
 
 export function Authorization(props: Props) {
@@ -35,15 +34,12 @@ export function Authorization(props: Props) {
   const isSet = schemes.some((scheme) => isGiven(scheme, ownValue(credentials.entered, scheme.name)));
   const name = alternativeInWords(alternative);
   return (
-    <LoadedSection
+    <LaterSection
       id={`${id}-security`}
       title={authorization.title}
       note={isSet ? authorization.set : schemes.some(isEnterable) ? `${authorization.notSet} · ${name}` : name}
-      load={load}
     >
-      {({ AuthorizationInputs }) => (
-        <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} />
-      )}
-    </LoadedSection>
+      {() => <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} />}
+    </LaterSection>
   );
 }

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
 
-import { useRef } from 'preact/hooks';
 import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
 import { serverUrl } from '../../../../src/http/server-url.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
-import { useLoading } from '../elements/use-loading.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
@@ -21,32 +19,19 @@ interface Props {
   alternative: SecurityAlternative;
   credentials: CredentialAccess;
   model: FormModel;
-  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
-  onAuthorize(): Promise<void>;
+  /** Opens the dialog with all credentials of the document. */
+  onAuthorize(): void;
 }
 
 /** The choice between alternatives, and the inputs for the credentials of the chosen one. */
 export function AuthorizationInputs({ id, form, alternative, credentials, model, onAuthorize }: Props) {
   const { security: alternatives } = form;
   const server = useSlice(model, ({ values }) => serverUrl(form, values).url);
-  const button = useRef<HTMLButtonElement>(null);
-  const dialog = useLoading(onAuthorize, button);
   return (
     <>
-      <button
-        type="button"
-        class="docs-pg-quiet docs-pg-add"
-        aria-busy={dialog.isLoading}
-        ref={button}
-        onClick={dialog.start}
-      >
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
         {words.all}
       </button>
-      {dialog.failure && (
-        <p class="docs-pg-problem" role="alert">
-          {dialog.failure}
-        </p>
-      )}
       {alternatives.length > 1 && (
         <select
           class="docs-pg-alternative"

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren, Ref } from 'preact';
+import type { ComponentChildren, Ref, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-export interface SectionProps {
+interface SectionProps {
   id?: string | undefined;
   title: string;
   /** Text next to the title, visible even when the section is closed. */
@@ -31,5 +32,26 @@ export function Section({ id, title, note, open = false, element, onNear, childr
       </summary>
       <div class="docs-pg-section-body">{children}</div>
     </details>
+  );
+}
+
+interface LaterSectionProps extends Omit<SectionProps, 'children' | 'element' | 'onNear'> {
+  element?: RefObject<HTMLDetailsElement> | undefined;
+  children(): ComponentChildren;
+}
+
+/** A section that renders its inputs when the reader is about to open it, which keeps the page of the server small. */
+export function LaterSection({ element, children, ...section }: LaterSectionProps) {
+  const [isNear, setNear] = useState(false);
+  const ownElement = useRef<HTMLDetailsElement>(null);
+  const details = element ?? ownElement;
+  // The section may be open already, because the reader opened it before hydration or because it has stored values.
+  useEffect(() => {
+    if (details.current?.open) setNear(true);
+  }, [section.open]);
+  return (
+    <Section {...section} element={details} onNear={() => setNear(true)}>
+      {isNear && children()}
+    </Section>
   );
 }

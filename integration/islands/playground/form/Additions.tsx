@@ -3,13 +3,12 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
-import { LoadedSection } from '../elements/LoadedSection.tsx';
+import { LaterSection } from '../elements/Section.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
+import { AdditionInputs } from './AdditionInputs.tsx';
 import type { DerivedFormStore } from './derived-form.ts';
-
-const load = () => import('./AdditionInputs.tsx');
 
 interface Props {
   id: string;
@@ -26,8 +25,8 @@ export function Additions(props: Props) {
   const element = useOpenWhenFilled(model, ({ additions, accept }) => additions !== undefined || accept !== undefined);
   const note = [accept, count > 0 && say(words.added, { count })].filter(Boolean).join(' · ');
   return (
-    <LoadedSection title={words.moreParameters} note={note || undefined} element={element} load={load}>
-      {({ AdditionInputs }) => <AdditionInputs {...props} />}
-    </LoadedSection>
+    <LaterSection title={words.moreParameters} note={note || undefined} element={element}>
+      {() => <AdditionInputs {...props} />}
+    </LaterSection>
   );
 }

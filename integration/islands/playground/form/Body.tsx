@@ -4,12 +4,14 @@ import type { BodyField, MediaTypeField, RequestForm } from '../../../../src/for
 import { hasFields } from '../../../../src/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
+import { FileInput } from '../inputs/FileInput.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
+import { BodyFields } from './BodyFields.tsx';
 import type { DerivedFormStore } from './derived-form.ts';
-import { fieldInputs, textInputs } from './form-parts.ts';
+import { Examples, TextBody } from './TextBody.tsx';
 
 interface Props {
   id: string;
@@ -51,7 +53,7 @@ export function Body({ id, form, body, model, derived }: Props) {
       )}
       {media.entry === 'text' && <EnteredText key={chosen} {...shared} required={body.required} />}
       {media.entry === 'binary' && <ChosenFile {...shared} />}
-      {hasFields(media) && <EnteredFields key={chosen} {...shared} derived={derived} />}
+      {hasFields(media) && <BodyFields key={chosen} {...shared} derived={derived} />}
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} />}
     </Section>
   );
@@ -69,7 +71,6 @@ interface TextProps extends EntryProps {
 }
 
 function EnteredText({ id, media, model, problem, required }: TextProps) {
-  const { TextBody, Examples } = textInputs.get();
   const text = useSlice(model, ({ values }) => values.body.text);
   return (
     <TextBody
@@ -85,13 +86,7 @@ function EnteredText({ id, media, model, problem, required }: TextProps) {
   );
 }
 
-function EnteredFields(props: EntryProps & Pick<Props, 'derived'>) {
-  const { BodyFields } = fieldInputs.get();
-  return <BodyFields {...props} />;
-}
-
 function ChosenFile({ id, media, model, problem }: EntryProps) {
-  const { FileInput } = fieldInputs.get();
   const file = useSlice(model, ({ values }) => values.body.file);
   return (
     <FileInput

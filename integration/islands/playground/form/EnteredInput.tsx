@@ -12,9 +12,8 @@ import { readStored, writeStored } from '../../../storage/storage.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';
-import { useCodePart } from '../state/use-code-part.ts';
-import { textInputs } from './form-parts.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
+import { TextBody } from './TextBody.tsx';
 
 interface Props {
   id: string;
@@ -100,7 +99,7 @@ interface JsonInputProps {
   onLater: ((write: () => string) => void) | undefined;
 }
 
-/** The inputs of a JSON value. Their code is loaded when there is a value, or when the reader begins one. */
+/** The inputs of a JSON value: only buttons until there is a value, or the reader begins one. */
 function JsonInput({ name, form, text, ...props }: JsonInputProps) {
   const { id, input, help, problem } = props;
   const [chosenView, setChosenView] = useState<JsonView | true>();
@@ -110,10 +109,9 @@ function JsonInput({ name, form, text, ...props }: JsonInputProps) {
   /** Once there are inputs, they stay even if the reader empties them. */
   const isBegun = useRef(false);
   isBegun.current ||= !form || !!text || !!chosenView;
-  const inputs = useCodePart(textInputs, isBegun.current);
-  if (isBegun.current && inputs) {
+  if (isBegun.current) {
     return (
-      <inputs.TextBody
+      <TextBody
         {...props}
         label={name}
         text={text}

@@ -2,6 +2,7 @@ import type { formFaults } from '../../../../src/form/faults/form-faults.ts';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { MissingInput } from '../../../../src/form/missing-input.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
+import { buildRequest } from '../../../../src/http/build-request.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { ownValue } from '../../../../src/json/record.ts';
@@ -12,7 +13,6 @@ import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';
 import { hasOwnEntries } from '../state/has-own-entries.ts';
 import { createStore, type Store } from '../state/store.ts';
-import { formRequest } from './form-request.ts';
 
 /** The request that the entered values describe. */
 export interface DerivedForm {
@@ -117,7 +117,7 @@ function deriveForm(
   const alternative = form.security[entered.security];
   const { entered: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
-  const { request, missing } = formRequest(form, values);
+  const { request, missing } = buildRequest(form, values);
   const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>
     reason === 'invalid' || isMarked ? [[input, message]] : [],
   );

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isExample } from '../../../../src/form/examples.ts';
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { indentJson, isJsonText } from '../../../../src/json/text.ts';
 import { parseJson } from '../../../../src/json/written-number.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
+import { say } from '../../../../src/words/say.ts';
 import { useDebounced } from '../state/use-debounced.ts';
-import { useLoaded } from '../state/use-loaded.ts';
 import type { JsonView } from './JsonViews.tsx';
 
 interface TextToCheck {
@@ -26,15 +29,10 @@ export function useCheckedText({ media, text, property }: TextToCheck, view: Jso
   const isWritten = edited && isJson(media.mediaType);
   const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowedForm(loaded, property), [loaded, property]);
-  const notes = useLoaded(loadNotes, isWritten);
   const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
   const settled = useDebounced(text);
-  const note = useMemo(
-    () => (edited && settled !== '' ? notes?.jsonNote(settled) : undefined),
-    [notes, edited, settled],
-  );
-  const isValid = !isWritten || (notes !== undefined && note === undefined);
-  const lastValid = useLastValidText(text, settled, Form === undefined && isValid);
+  const note = useMemo(() => (isWritten && settled !== '' ? jsonNote(settled) : undefined), [isWritten, settled]);
+  const lastValid = useLastValidText(text, settled, Form === undefined && note === undefined);
   const faults = useMemo(
     () => (ready && view === 'text' && !note ? ready.editing.textFaults(ready.node, settled) : []),
     [ready, view, note, settled],
@@ -63,7 +61,11 @@ export function useCheckedText({ media, text, property }: TextToCheck, view: Jso
   };
 }
 
-const loadNotes = () => import('../json/json-note.ts');
+/** Explains why a text is not JSON. Returns `undefined` if it is. */
+function jsonNote(text: string): string | undefined {
+  const fault = jsonFault(text);
+  return fault && say(words.invalidJson, { fault: jsonFaultWords(fault) });
+}
 
 /** Returns the form of the body, or of one of its properties. */
 function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { AddItem } from './AddItem.tsx';
@@ -21,12 +21,10 @@ interface Props<T> {
   children(item: T, index: number, name: string): ComponentChildren;
   onChange(change: (items: readonly T[]) => T[]): void;
   newItem(index: number): T;
-  /** The reader asked for the first item before this was there. */
-  begun?: boolean | undefined;
 }
 
 /** The items of a list. The reader can move and remove each. */
-export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem, begun }: Props<T>) {
+export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem }: Props<T>) {
   const root = useRef<HTMLDivElement>(null);
   // What inputs remember, such as the values of earlier options, stays with its item.
   const keys = useRef<object[]>([]);
@@ -51,9 +49,6 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
       buttons.at(to < from ? 0 : -2)?.focus();
     });
   };
-  useEffect(() => {
-    if (begun && items.length === 0) add();
-  }, []);
   return (
     <div class="docs-pg-json-list" ref={root}>
       <ol>

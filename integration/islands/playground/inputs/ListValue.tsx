@@ -10,19 +10,16 @@ import type { NodeProps } from './value-access.ts';
 interface Props extends NodeProps {
   /** Renders an item. */
   Item: FunctionComponent<NodeProps>;
-  /** Whether the reader asked for the first item before this component was loaded. */
-  begun?: boolean | undefined;
 }
 
 /** A list with one row per item. */
-export function ListValue({ Item, id, access, node, tree, pointer, faults, name, begun }: Props) {
+export function ListValue({ Item, id, access, node, tree, pointer, faults, name }: Props) {
   const items = tree?.kind === 'array' ? tree.items : [];
   const nodeAt = (index: number) => node.prefixItems?.[index] ?? node.items;
   const most = node.limits?.maxItems;
   return (
     <ItemRows<JsonTree>
       name={name}
-      begun={begun}
       items={items}
       id={id}
       input={access.input + pointer}

@@ -4,10 +4,10 @@ import { scalarText } from '../../../../src/form/entry.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
 import { isOption } from '../../../../src/form/scalar-text.ts';
 import { isNullTree, type JsonTree, type JsonValue, treeOf } from '../../../../src/json/tree.ts';
-import { codePart } from '../state/code-part.ts';
-import { hasPicker } from '../state/has-picker.ts';
-import { useCodePart } from '../state/use-code-part.ts';
+import { Base64File } from './Base64File.tsx';
+import { MomentPick } from './MomentPick.tsx';
 import { NullBox } from './NullBox.tsx';
+import { SecretInput } from './SecretInput.tsx';
 import { TextArea } from './TextArea.tsx';
 import type { NodeProps } from './value-access.ts';
 
@@ -106,7 +106,6 @@ function MainInput(props: ScalarInputProps) {
     'aria-invalid': invalid ? true : undefined,
     'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
-  const pickers = useCodePart(pickerInputs, hasPicker(node));
   // Typing never switches between input and text area, because the new element would not have the focus.
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
@@ -116,8 +115,8 @@ function MainInput(props: ScalarInputProps) {
     onText(latest.current.text);
   };
   if (node.enum?.length || onlyType(node) === 'boolean') return <Choice {...props} common={common} />;
-  if (pickers && node.format === 'password') return <pickers.SecretInput {...common} value={text} onValue={onText} />;
-  if (latest.current.isLong && node.format !== 'password') {
+  if (node.format === 'password') return <SecretInput {...common} value={text} onValue={onText} />;
+  if (latest.current.isLong) {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
     return <TextArea {...common} rows={rows} placeholder={placeholderOf(node)} text={text} onText={typed} />;
   }
@@ -133,15 +132,14 @@ function MainInput(props: ScalarInputProps) {
         value={text}
         onInput={(event) => typed(event.currentTarget.value)}
       />
-      {pickers && node.format === 'date-time' && <pickers.MomentPick {...{ name, text }} onPick={onText} />}
-      {pickers && node.base64 && <pickers.Base64File name={name} alphabet={node.base64} onText={onText} />}
+      {node.format === 'date-time' && <MomentPick {...{ name, text }} onPick={onText} />}
+      {node.base64 && <Base64File name={name} alphabet={node.base64} onText={onText} />}
     </>
   );
 }
 
-function typeOf({ format }: FormNode, text: string): 'date' | 'password' | 'text' {
-  if (format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text)) return 'date';
-  return format === 'password' ? 'password' : 'text';
+function typeOf({ format }: FormNode, text: string): 'date' | 'text' {
+  return format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text';
 }
 
 function isLong({ multiline, base64 }: FormNode, text: string): boolean {
@@ -186,6 +184,3 @@ function placeholderOf({ example }: FormNode): string | undefined {
   const text = scalarText(example);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
-
-/** The code for secrets and pickers. */
-const pickerInputs = codePart<typeof import('./pickers.ts')>('pickers');

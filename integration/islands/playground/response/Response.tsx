@@ -16,7 +16,6 @@ import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords } from '../state/words.ts';
 import type { HiddenHeaders } from './HiddenHeaders.tsx';
-import { loadOtherBodies } from './load-other-bodies.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 
@@ -40,18 +39,16 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
-  const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
-  const other = useLoaded(loadOtherBodies, isRedirect || sent.hops.length > 0);
-  const complements = useLoaded(loadComplements, head !== undefined || phase === 'done');
+  const parts = useLoaded(loadParts, true);
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
   // After a redirect, the response may be that of another operation.
   const isOwn = sent.hops.length === 0 && head?.followed !== true;
   const mayHide = contract !== undefined && head !== undefined && !seesAll && isOwn;
   useEffect(() => {
-    if (!mayHide || !complements) return;
-    const found = complements.hiddenHeaders(contract, head).catch(() => ({ hasRequired: false }));
+    if (!mayHide || !parts) return;
+    const found = parts.hiddenHeaders(contract, head).catch(() => ({ hasRequired: false }));
     void found.then((headers) => setHidden({ ...headers, of: head }));
-  }, [mayHide, complements, head]);
+  }, [mayHide, parts, head]);
   const known = mayHide && hidden?.of === head ? hidden : undefined;
   const isUnknown = mayHide && (known?.hasRequired ?? true) && differences?.length === 0;
   // Scrolls to the head of the response if it is not visible, so that the reader sees that the request was sent. Does
@@ -61,7 +58,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     top.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
   }, [feed]);
-  const phrase = head && (complements ? complements.statusInWords(head.status, head.statusText) : head.statusText);
+  const phrase = head && (parts ? parts.statusInWords(head.status, head.statusText) : head.statusText);
   const status = head && `${head.status} ${phrase}`.trim();
   return (
     <section class="docs-pg-card docs-pg-response" aria-label={words.title}>
@@ -74,28 +71,28 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
             {status}
           </span>
         )}
-        <span class="docs-pg-facts" title={complements?.timingInWords(run)}>
+        <span class="docs-pg-facts" title={parts?.timingInWords(run)}>
           {phase === 'sending' && words.sending}
           {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
           {phase === 'done' && head && ` · ${sizeInWords(size)}`}
         </span>
       </div>
-      {other && <other.RedirectChain {...sent} />}
+      {parts && <parts.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}
       <div role="status">
         <p class="docs-pg-unseen">
-          {phase === 'sending' ? words.sending : (failure?.title ?? complements?.announcement(run, status))}
+          {phase === 'sending' ? words.sending : (failure?.title ?? parts?.announcement(run, status))}
         </p>
-        {complements?.noticesOf(run, via).map((notice) => (
+        {parts?.noticesOf(run, via).map((notice) => (
           <p class="docs-pg-notice" key={notice}>
             {notice}
           </p>
         ))}
       </div>
-      {head && complements && <complements.NoCredentials {...{ head, sent, security, securityId }} />}
-      {other && (
-        <other.RedirectNotice
+      {head && parts && <parts.NoCredentials {...{ head, sent, security, securityId }} />}
+      {parts && (
+        <parts.RedirectNotice
           run={run}
           sent={sent}
           onFollow={(request, hop) => {
@@ -114,7 +111,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   );
 }
 
-const loadComplements = () => import('./response-parts.ts');
+const loadParts = () => import('./response-parts.ts');
 
 const NONE: Difference[] = [];
 

@@ -14,7 +14,6 @@ import { headerOf } from '../send/header.ts';
 import { isText, type ResponseKind } from '../send/response-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
 import { useLoaded } from '../state/use-loaded.ts';
-import { loadOtherBodies } from './load-other-bodies.ts';
 
 interface Props {
   run: PlaygroundRun;
@@ -23,7 +22,7 @@ interface Props {
   label?: string | undefined;
 }
 
-const loadComplements = () => import('./response-parts.ts');
+const loadParts = () => import('./response-parts.ts');
 
 /** The views of a body. The first one is the default. */
 const VIEWS: Partial<Record<ResponseKind, View[]>> = {
@@ -46,7 +45,7 @@ const WHOLE_VIEWS: ReadonlySet<View> = new Set(['tree', 'page', 'picture', 'part
 /** The body in a view for its kind. A response never becomes a document with the origin of this site. */
 export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
-  const complements = useLoaded(loadComplements, true);
+  const parts = useLoaded(loadParts, true);
   const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
@@ -90,17 +89,15 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
           />
         )}
-        {phase === 'done' && complements && (
-          <button type="button" class="docs-pg-quiet" onClick={() => complements.downloadBody(head, pieces)}>
+        {phase === 'done' && parts && (
+          <button type="button" class="docs-pg-quiet" onClick={() => parts.downloadBody(head, pieces)}>
             {words.download}
           </button>
         )}
       </div>
-      {clipped && complements && !(view && WHOLE_VIEWS.has(view)) && (
-        <p class="docs-pg-notice">{complements.clippedNotice(run)}</p>
-      )}
-      {clipped && isShownAsText && phase === 'done' && size <= MAX_JOINED && complements && (
-        <complements.TextSearch {...{ run, label, box }} />
+      {clipped && parts && !(view && WHOLE_VIEWS.has(view)) && <p class="docs-pg-notice">{parts.clippedNotice(run)}</p>}
+      {clipped && isShownAsText && phase === 'done' && size <= MAX_JOINED && parts && (
+        <parts.TextSearch {...{ run, label, box }} />
       )}
       <BodyView {...{ run, view, differences, label, box }} />
     </div>
@@ -128,19 +125,17 @@ function BodyView({ run, view, differences, label = '', box }: Props & { view: V
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'tree' ? parseTree(whole) : undefined), [whole, view]);
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
-  const complements = useLoaded(loadComplements, true);
+  const parts = useLoaded(loadParts, true);
   const marks = useMemo(() => marksOf(differences), [differences]);
-  const isMedia = !isText(kind) && kind !== 'binary';
-  const other = useLoaded(loadOtherBodies, isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)));
   if (!head || kind === undefined) return null;
-  if (tree && complements) return <complements.JsonTreeView tree={tree} marks={marks} label={label} />;
-  if (other && (view === 'events' || view === 'lines'))
-    return <other.StreamItems run={run} kind={view} label={label} />;
-  if (other && view === 'page' && whole !== undefined) return <other.HtmlBody text={whole} label={label} />;
-  if (other && view === 'picture' && whole !== undefined) return <other.SvgBody text={whole} label={label} />;
-  if (other && view === 'parts') {
+  if (tree && parts) return <parts.JsonTreeView tree={tree} marks={marks} label={label} />;
+  if (parts && (view === 'events' || view === 'lines'))
+    return <parts.StreamItems run={run} kind={view} label={label} />;
+  if (parts && view === 'page' && whole !== undefined) return <parts.HtmlBody text={whole} label={label} />;
+  if (parts && view === 'picture' && whole !== undefined) return <parts.SvgBody text={whole} label={label} />;
+  if (parts && view === 'parts') {
     const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
-    return <other.PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
+    return <parts.PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
   }
   if (isText(kind)) {
     return (
@@ -150,8 +145,8 @@ function BodyView({ run, view, differences, label = '', box }: Props & { view: V
     );
   }
   if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
-  if (!done || !other) return null;
-  return <other.MediaBody head={head} kind={kind} pieces={pieces} label={label} />;
+  if (!done || !parts) return null;
+  return <parts.MediaBody head={head} kind={kind} pieces={pieces} label={label} />;
 }
 
 function bodyOfPart(run: PlaygroundRun, label: string) {

@@ -1,13 +1,13 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { plainRequest } from '../../../../src/http/wire/plain-request.ts';
 import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
-import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import { type WireRequest, wireRequest } from '../../../../src/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
+import { sendFromPage } from './direct.ts';
 import { failureEvent } from './failure-event.ts';
-import type { DirectTarget, ProxyTarget, SendEvent } from './send-event.ts';
+import type { ProxyTarget, SendEvent } from './send-event.ts';
 import type { SentRequest } from './sent-request.ts';
 import { isOnThisSite, siteUnreachable } from './unreachable.ts';
 import { unsendable } from './unsendable.ts';
@@ -67,12 +67,11 @@ async function* send(
   signal: AbortSignal,
   causes: RefusalCauses = {},
 ): AsyncGenerator<SendEvent> {
-  const wire = await wireOf(request);
-  if (!wire) return yield { kind: 'failure', failure: siteUnreachable(target) };
+  const wire = wireRequest(request);
   const reason = unsendable(wire);
   if (reason) return yield failureEvent(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
   const events =
-    target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : sendDirectly(wire, target, signal);
+    target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : sendFromPage(wire, target, signal);
   for await (const event of events) {
     if (signal.aborted) return;
     yield event;
@@ -104,21 +103,4 @@ async function* throughProxy(
   } catch {
     yield failureEvent(target, ({ proxyUnreadable }) => proxyUnreadable());
   }
-}
-
-/** Sends without the proxy. A site that sends directly has loaded the code for this with the form. */
-async function* sendDirectly(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
-  const module = await import('./direct.ts').catch(() => undefined);
-  if (module) yield* module.sendFromPage(wire, target, signal);
-  else yield { kind: 'failure', failure: siteUnreachable(target) };
-}
-
-/**
- * Encodes the request. Returns `undefined` if the code for multipart bodies, which forms with fields load, is missing.
- */
-async function wireOf(request: HttpRequest): Promise<WireRequest | undefined> {
-  const { body } = request;
-  if (body?.kind !== 'multipart') return plainRequest(request, body);
-  const module = await import('../../../../src/http/wire/wire-request.ts').catch(() => undefined);
-  return module?.wireRequest(request);
 }

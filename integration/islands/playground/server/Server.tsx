@@ -6,14 +6,11 @@ import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/http/s
 import { playground } from '../../../../src/words/english/playground.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Problem } from '../inputs/Problem.tsx';
-import { codePart } from '../state/code-part.ts';
 import type { FormModel } from '../state/form-model.ts';
-import { useCodePart } from '../state/use-code-part.ts';
-import { useLoaded } from '../state/use-loaded.ts';
 import { useSlice } from '../state/use-slice.ts';
-
-/** The code to choose a server and to fill its variables. */
-const serverInputs = codePart<typeof import('./server-inputs.ts')>('servers');
+import { PolicyWarning } from './PolicyWarning.tsx';
+import { ServerChoice } from './ServerChoice.tsx';
+import { ServerVariables } from './ServerVariables.tsx';
 
 interface Props {
   id: string;
@@ -28,7 +25,6 @@ interface Props {
 export function Server({ id, form, isDirect, model, derived }: Props) {
   const { servers } = form;
   const origin = useSlice(derived, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined));
-  const policy = useLoaded(loadPolicy, isDirect);
   const isOwn = useSlice(model, ({ values }) => values.ownServer !== undefined);
   const chosen = useSlice(model, ({ values }) => values.server);
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
@@ -37,11 +33,10 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const hasVariables = server !== undefined && server.variables.length > 0;
   const problem = useSlice(derived, ({ problems }) => problems.get('server'));
   const wasRequested = useRef(false);
-  const inputs = useCodePart(serverInputs, isChoice || hasVariables);
   return (
     <div class="docs-pg-server">
-      {isChoice && inputs ? (
-        <inputs.ServerChoice id={id} form={form} model={model} derived={derived} wasRequested={wasRequested.current} />
+      {isChoice ? (
+        <ServerChoice id={id} form={form} model={model} derived={derived} wasRequested={wasRequested.current} />
       ) : (
         <div class="docs-pg-base-line">
           <code class="docs-pg-base" id={`${id}-base`}>
@@ -53,7 +48,6 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
             id={`${id}-own`}
             aria-describedby={`${id}-base`}
             data-input="server"
-            onPointerEnter={() => void serverInputs.load().catch(() => {})}
             onClick={() => {
               wasRequested.current = true;
               model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
@@ -64,12 +58,10 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
         </div>
       )}
       {!isChoice && <Problem id={`${id}-own`} text={problem} />}
-      {hasVariables && inputs && (
-        <inputs.ServerVariables key={chosen} id={id} server={server} url={url} model={model} derived={derived} />
+      {hasVariables && (
+        <ServerVariables key={chosen} id={id} server={server} url={url} model={model} derived={derived} />
       )}
-      {policy && <policy.PolicyWarning origin={origin} />}
+      {isDirect && <PolicyWarning origin={origin} />}
     </div>
   );
 }
-
-const loadPolicy = () => import('./PolicyWarning.tsx');

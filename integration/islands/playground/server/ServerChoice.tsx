@@ -14,7 +14,7 @@ interface Props {
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
-  /** Whether the reader asked for the base URL input before this component was loaded. */
+  /** Whether the reader has just asked for the base URL input. */
   wasRequested: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** A playground, as buttons elsewhere in the page and the other playgrounds use it. */
 export interface OfferingElement extends HTMLElement {
-  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. Absent until hydrated. */
-  authorize?: (() => Promise<void>) | undefined;
+  /** Opens the dialog with all credentials of the document. Absent until hydrated. */
+  authorize?: (() => void) | undefined;
   /**
    * Fills an example of the page into the body, and moves the focus there. Rejects if its code does not load. Absent
    * until hydrated.

@@ -4,25 +4,20 @@ import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
-import type { HistoryEntry, StoredRequests } from '../keep/form-store.ts';
-import type { LoadFormStore } from '../keep/use-form-store.ts';
+import type { FormStore, HistoryEntry } from '../keep/form-store.ts';
 import { pageLanguage } from '../state/page-language.ts';
-import { createStore } from '../state/store.ts';
-import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 
 interface Props {
   form: RequestForm;
-  loadStore: LoadFormStore;
+  openStore(): FormStore;
   onUse(stored: HistoryEntry['values']): void;
 }
 
-const NO_HISTORY = createStore<StoredRequests>({ entries: [] });
-
 /** Lists recent requests of this operation from all tabs. The reader can load each of them into the form. */
-export function RequestHistory({ form, loadStore, onUse }: Props) {
-  const store = useLoaded(loadStore, true);
-  const { entries, isRefused } = useStore(store?.history ?? NO_HISTORY);
+export function RequestHistory({ form, openStore, onUse }: Props) {
+  const store = openStore();
+  const { entries, isRefused } = useStore(store.history);
   const isCleared = useRef(false);
   /** Focuses what takes the place of the pressed button, which screen readers then say. */
   const focusAfterClear = (note: HTMLElement | null) => {
@@ -38,7 +33,7 @@ export function RequestHistory({ form, loadStore, onUse }: Props) {
   }
   const clear = () => {
     isCleared.current = true;
-    store?.forget();
+    store.forget();
   };
   return (
     <>

@@ -6,10 +6,12 @@ import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
 import { loadFailure } from '../elements/use-loading.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
-import type { LoadFormStore } from '../keep/use-form-store.ts';
+import type { FormStore } from '../keep/form-store.ts';
+import { restore } from '../keep/restore.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OperationIndex, SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
+import { linkTo } from './shared-request.ts';
 
 interface Props {
   /** Id of the form. */
@@ -18,7 +20,7 @@ interface Props {
   model: FormModel;
   derived: DerivedFormStore;
   way: SendTarget;
-  loadStore: LoadFormStore;
+  openStore: () => FormStore;
   operations: OperationIndex | undefined;
 }
 
@@ -31,7 +33,7 @@ const TOOLS = [
 ] as const satisfies [ToolIconName, keyof typeof words][];
 
 /** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
-export function Toolbar({ id, form, model, derived, way, loadStore, operations }: Props) {
+export function Toolbar({ id, form, model, derived, way, openStore, operations }: Props) {
   const isInitial = useSlice(derived, ({ edited, adopted }) => !edited && !adopted);
   const [tool, setTool] = useState<(typeof TOOLS)[number][0]>();
   const [panels, setPanels] = useState<Panels>();
@@ -41,13 +43,8 @@ export function Toolbar({ id, form, model, derived, way, loadStore, operations }
 
   async function copyLink(): Promise<void> {
     setNote(words.copying);
-    const link = import('./shared-request.ts').then(({ linkTo }) => linkTo(form, derived.now().entered, id));
-    try {
-      const isCopied = await copyText(link.then(({ address }) => address));
-      setNote(isCopied ? (await link).note : words.notCopied);
-    } catch {
-      setNote(loadFailure(bar.current));
-    }
+    const link = linkTo(form, derived.now().entered, id);
+    setNote((await copyText(link.address)) ? link.note : words.notCopied);
   }
   const toggle = (name: typeof tool) => {
     setNote('');
@@ -103,9 +100,9 @@ export function Toolbar({ id, form, model, derived, way, loadStore, operations }
           {tool === 'history' && (
             <panels.RequestHistory
               form={form}
-              loadStore={loadStore}
+              openStore={openStore}
               onUse={(stored) => {
-                panels.restore(form, model, stored);
+                restore(form, model, stored);
                 focusSend();
               }}
             />
