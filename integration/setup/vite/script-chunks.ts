@@ -21,10 +21,10 @@ const FORM = CHUNKS[4].test;
 const CONSOLE = /\/integration\/(?:islands|browser)\/mount-console\.[jt]sx?$/;
 
 /** Returns the modules that both the form and the console import statically. */
-function sharedModules({ getModuleIds, getModuleInfo }: Rolldown.PluginContext): Set<string> {
+function sharedModules(bundle: Rolldown.PluginContext): Set<string> {
   const reachedFrom = (start: RegExp) => {
-    const reached = new Set([...getModuleIds()].filter((id) => start.test(withSlashes(id))));
-    for (const id of reached) for (const next of getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+    const reached = new Set([...bundle.getModuleIds()].filter((id) => start.test(withSlashes(id))));
+    for (const id of reached) for (const next of bundle.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
     return reached;
   };
   const ofConsole = reachedFrom(CONSOLE);

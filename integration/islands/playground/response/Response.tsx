@@ -16,7 +16,6 @@ import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords } from '../state/words.ts';
 import type { HiddenHeaders } from './HiddenHeaders.tsx';
-import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 
 interface Props {
@@ -106,7 +105,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
       {known?.note}
       <div role="status">{isUnknown ? null : verdict}</div>
       {note}
-      {head && <ResponseBody run={run} differences={differences ?? NONE} />}
+      {head && parts && <parts.ResponseBody run={run} differences={differences ?? NONE} />}
     </section>
   );
 }

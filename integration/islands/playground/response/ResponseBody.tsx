@@ -13,7 +13,14 @@ import { Scroller } from '../elements/Scroller.tsx';
 import { headerOf } from '../send/header.ts';
 import { isText, type ResponseKind } from '../send/response-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
-import { useLoaded } from '../state/use-loaded.ts';
+import { HtmlBody, SvgBody } from './DocumentBody.tsx';
+import { downloadBody } from './download-body.ts';
+import { JsonTreeView } from './JsonTreeView.tsx';
+import { MediaBody } from './MediaBody.tsx';
+import { PartList } from './PartList.tsx';
+import { clippedNotice } from './response-notices.ts';
+import { StreamItems } from './StreamItems.tsx';
+import { TextSearch } from './TextSearch.tsx';
 
 interface Props {
   run: PlaygroundRun;
@@ -21,8 +28,6 @@ interface Props {
   /** Name for screen readers. */
   label?: string | undefined;
 }
-
-const loadParts = () => import('./response-parts.ts');
 
 /** The views of a body. The first one is the default. */
 const VIEWS: Partial<Record<ResponseKind, View[]>> = {
@@ -45,7 +50,6 @@ const WHOLE_VIEWS: ReadonlySet<View> = new Set(['tree', 'page', 'picture', 'part
 /** The body in a view for its kind. A response never becomes a document with the origin of this site. */
 export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
-  const parts = useLoaded(loadParts, true);
   const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
@@ -89,16 +93,14 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
           />
         )}
-        {phase === 'done' && parts && (
-          <button type="button" class="docs-pg-quiet" onClick={() => parts.downloadBody(head, pieces)}>
+        {phase === 'done' && (
+          <button type="button" class="docs-pg-quiet" onClick={() => downloadBody(head, pieces)}>
             {words.download}
           </button>
         )}
       </div>
-      {clipped && parts && !(view && WHOLE_VIEWS.has(view)) && <p class="docs-pg-notice">{parts.clippedNotice(run)}</p>}
-      {clipped && isShownAsText && phase === 'done' && size <= MAX_JOINED && parts && (
-        <parts.TextSearch {...{ run, label, box }} />
-      )}
+      {clipped && !(view && WHOLE_VIEWS.has(view)) && <p class="docs-pg-notice">{clippedNotice(run)}</p>}
+      {clipped && isShownAsText && phase === 'done' && size <= MAX_JOINED && <TextSearch {...{ run, label, box }} />}
       <BodyView {...{ run, view, differences, label, box }} />
     </div>
   );
@@ -125,17 +127,15 @@ function BodyView({ run, view, differences, label = '', box }: Props & { view: V
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'tree' ? parseTree(whole) : undefined), [whole, view]);
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
-  const parts = useLoaded(loadParts, true);
   const marks = useMemo(() => marksOf(differences), [differences]);
   if (!head || kind === undefined) return null;
-  if (tree && parts) return <parts.JsonTreeView tree={tree} marks={marks} label={label} />;
-  if (parts && (view === 'events' || view === 'lines'))
-    return <parts.StreamItems run={run} kind={view} label={label} />;
-  if (parts && view === 'page' && whole !== undefined) return <parts.HtmlBody text={whole} label={label} />;
-  if (parts && view === 'picture' && whole !== undefined) return <parts.SvgBody text={whole} label={label} />;
-  if (parts && view === 'parts') {
+  if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
+  if (view === 'events' || view === 'lines') return <StreamItems run={run} kind={view} label={label} />;
+  if (view === 'page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
+  if (view === 'picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
+  if (view === 'parts') {
     const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
-    return <parts.PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
+    return <PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
   }
   if (isText(kind)) {
     return (
@@ -145,8 +145,8 @@ function BodyView({ run, view, differences, label = '', box }: Props & { view: V
     );
   }
   if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
-  if (!done || !parts) return null;
-  return <parts.MediaBody head={head} kind={kind} pieces={pieces} label={label} />;
+  if (!done) return null;
+  return <MediaBody head={head} kind={kind} pieces={pieces} label={label} />;
 }
 
 function bodyOfPart(run: PlaygroundRun, label: string) {
