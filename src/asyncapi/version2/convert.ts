@@ -1,13 +1,25 @@
 import { fragmentOf } from '../../document/references.ts';
-import { entriesOf, isRecord, type JsonRecord, setOwn } from '../../json/record.ts';
-import { localPointer } from '../../schema/reference.ts';
-import { convertChannels } from './channels.ts';
-import { type Conversion, createConversion, mapRecords } from './conversion.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, setOwn, textOf } from '../../json/record.ts';
+import { type Located, localPointer, referenceOf } from '../../schema/reference.ts';
+import {
+  type Conversion,
+  createConversion,
+  isConvertible,
+  mapRecords,
+  referenceTo,
+  resolvedRecord,
+} from './conversion.ts';
 import { convertMessages, convertMessageTrait } from './messages.ts';
-import { convertOperationTrait } from './operations.ts';
+import {
+  type ChannelInProgress,
+  convertOperation,
+  convertOperationTrait,
+  type OperationKind,
+  operationId,
+} from './operations.ts';
 import { convertParameters } from './parameters.ts';
-import { convertScheme } from './security.ts';
-import { convertServers } from './servers.ts';
+import { convertRequirements, convertScheme } from './security.ts';
 
 /**
  * Converts an AsyncAPI 2 document to AsyncAPI 3.0. Version 2 describes what clients do, and version 3 what the
@@ -99,4 +111,125 @@ function movedReference(reference: string, moves: ReadonlyMap<string, string>): 
     if (moved !== undefined) return fragmentOf(moved + pointer.slice(start.length));
   }
   return reference;
+}
+
+const KINDS: readonly OperationKind[] = ['publish', 'subscribe'];
+
+interface ConvertedChannels {
+  channels: unknown;
+  operations: JsonRecord;
+}
+
+/**
+ * Converts Channel Items to the channels (with an address) and operations of version 3.
+ *
+ * @param base Pointer of the parent: the document itself or its components.
+ */
+function convertChannels(channels: unknown, base: string, conversion: Conversion): ConvertedChannels {
+  if (!isRecord(channels)) return { channels, operations: {} };
+  const converted = new Map<string, unknown>();
+  const operations = new Map<string, JsonRecord>();
+  for (const [address, value] of Object.entries(channels)) {
+    const place = { value, pointer: joinPointer(base, 'channels', address) };
+    const channel = address.startsWith('x-') ? undefined : inlineReference(place, conversion);
+    if (!channel) {
+      converted.set(address, value);
+      continue;
+    }
+    const id = freeName(textOf(channel['x-channelId']) ?? address, converted);
+    const target = joinPointer(base, 'channels', id);
+    conversion.moves.set(place.pointer, target);
+    const progress: ChannelInProgress = { pointer: target, messages: new Map() };
+    for (const kind of KINDS) {
+      const operation = channel[kind];
+      if (!isConvertible('', operation)) continue;
+      const pointer = joinPointer(place.pointer, kind);
+      const name = freeName(operationId(operation, id, kind), operations, `${id}.${kind}`);
+      conversion.moves.set(pointer, joinPointer(base, 'operations', name));
+      operations.set(name, convertOperation(kind, { value: operation, pointer }, progress, conversion));
+    }
+    converted.set(id, convertChannel(address, { value: channel, pointer: place.pointer }, progress, conversion));
+  }
+  return { channels: Object.fromEntries(converted), operations: Object.fromEntries(operations) };
+}
+
+/**
+ * Replaces a channel that refers to another one with a copy of it, because a reference in version 3 cannot have an
+ * address.
+ */
+function inlineReference(located: Located, { resolver }: Conversion): JsonRecord | undefined {
+  if (!isRecord(located.value)) return undefined;
+  if (referenceOf(located.value) === undefined) return located.value;
+  const target = resolvedRecord(located, resolver)?.value;
+  if (!target) return undefined;
+  const { $ref: _, ...fields } = located.value;
+  return { ...target, ...fields };
+}
+
+function convertChannel(
+  address: string,
+  { value, pointer }: Located & { value: JsonRecord },
+  { messages }: ChannelInProgress,
+  conversion: Conversion,
+): JsonRecord {
+  const { publish: _, subscribe: __, servers, parameters, ...channel } = value;
+  return {
+    address,
+    ...(messages.size > 0 && { messages: Object.fromEntries([...messages].map(([key, { value }]) => [key, value])) }),
+    ...channel,
+    ...(servers !== undefined && { servers: serverReferences(servers) }),
+    ...(parameters !== undefined && {
+      parameters: convertParameters(parameters, joinPointer(pointer, 'parameters'), conversion),
+    }),
+  };
+}
+
+function serverReferences(servers: unknown): unknown {
+  if (!Array.isArray(servers)) return servers;
+  return listOf(servers).map((name) => (typeof name === 'string' ? referenceTo('servers', name) : name));
+}
+
+/** Returns the first unused name: the name itself, the alternative, or the alternative with a number. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>, alternative = name): string {
+  if (!taken.has(name)) return name;
+  let candidate = alternative;
+  for (let count = 2; taken.has(candidate); count += 1) candidate = `${alternative}.${count}`;
+  return candidate;
+}
+
+/**
+ * Converts Server Objects: `url` becomes `host`, `pathname` and, if the server states none, `protocol`. A URL with the
+ * scheme of another protocol, such as that of a transport, stays as an extension.
+ */
+function convertServers(servers: unknown, conversion: Conversion): unknown {
+  return mapRecords(servers, (server) => convertServer(server, conversion));
+}
+
+function convertServer({ url, security, ...server }: JsonRecord, conversion: Conversion): JsonRecord {
+  const { protocol, ...address } = addressParts(textOf(url) ?? '');
+  return {
+    ...(url !== undefined && address),
+    ...(protocol !== undefined && { protocol }),
+    ...server,
+    ...(hasOtherScheme(protocol, textOf(server['protocol'])) && { 'x-version-2-url': url }),
+    ...(security !== undefined && { security: convertRequirements(security, conversion) }),
+  };
+}
+
+/** Servers for WebSockets have the address of their protocol: browsers connect to no other. */
+function hasOtherScheme(scheme: string | undefined, protocol: string | undefined): boolean {
+  if (scheme === undefined || protocol === undefined) return false;
+  return scheme !== protocol && !/^wss?$/i.test(protocol);
+}
+
+interface AddressParts {
+  protocol?: string;
+  host: string;
+  pathname?: string;
+}
+
+/** Splits an address without a URL parser, which cannot read `{variables}` in host and path. */
+function addressParts(url: string): AddressParts {
+  const [, protocol, host = '', pathname] = /^(?:([^:/?#{}]+):\/\/)?([^/]*)(\/.*)?$/s.exec(url) ?? [];
+  return { ...(protocol !== undefined && { protocol }), host, ...(pathname !== undefined && { pathname }) };
 }
