@@ -1,6 +1,6 @@
+import { ownValue } from '../json/record.ts';
 import { connection as words } from '../words/english/connection.ts';
 import { say } from '../words/say.ts';
-import { closeCodeInWords } from './close-code.ts';
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'waiting';
 
@@ -146,4 +146,14 @@ function closeReason(code: number, reason: string): string {
 /** Ends a text as a sentence, because another sentence follows it. */
 function asSentence(text: string): string {
   return /\p{Sentence_Terminal}["')\]]?$/u.test(text) ? text : `${text}.`;
+}
+
+/** Returns the meaning of a close code (RFC 6455 section 7.4 and the IANA registry), as part of a sentence. */
+export function closeCodeInWords(code: number): string {
+  return ownValue(words, `code${code}`) ?? unlisted(code);
+}
+
+function unlisted(code: number): string {
+  const thousands = Math.floor(code / 1000);
+  return thousands === 4 ? words.codeOfApi : thousands === 3 ? words.codeOfLibrary : words.codeUnknown;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeCodeInWords } from '../../../src/connection/close-code.ts';
+import { closeCodeInWords } from '../../../src/connection/connection.ts';
 import { bytesOfHex, hex } from '../../../src/connection/hex.ts';
 import { filterMessages, type LogEntry, logText, MessageLog } from '../../../src/connection/message-log.ts';
 
