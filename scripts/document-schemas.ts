@@ -3,9 +3,12 @@ import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { minifySync } from 'rolldown/utils';
-import { ASYNCAPI_VERSIONS } from '../src/document/check/official/asyncapi-schema.ts';
-import { OPTIONS, withAppendedErrors } from '../src/document/check/official/compile-schema.ts';
-import { openApiSchema } from '../src/document/check/official/official-schema.ts';
+import {
+  ASYNCAPI_VERSIONS,
+  OPTIONS,
+  openApiSchema,
+  withAppendedErrors,
+} from '../src/document/check/official/official-schema.ts';
 import type { OpenApiVersion } from '../src/document/rule.ts';
 
 const OFFICIAL = 'dist/src/document/check/official';
@@ -40,7 +43,7 @@ export function copyAsyncApiSchemas(root: string): void {
     const schema = JSON.parse(readFileSync(path.join(root, 'node_modules', ASYNCAPI_PACKAGE, name), 'utf8'));
     writeFileSync(path.join(target, ASYNCAPI_FOLDER, name), JSON.stringify(schema));
   }
-  const module = path.join(target, 'asyncapi-schema.js');
+  const module = path.join(target, 'official-schema.js');
   const text = readFileSync(module, 'utf8');
   if (!text.includes(ASYNCAPI_PACKAGE)) throw new Error(`${module} does not load ${ASYNCAPI_PACKAGE}.`);
   writeFileSync(module, text.replace(ASYNCAPI_PACKAGE, `${ASYNCAPI_FOLDER}/`));

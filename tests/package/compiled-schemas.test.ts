@@ -5,8 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compileSchema } from '../../src/document/check/official/compile-schema.ts';
-import { openApiSchema } from '../../src/document/check/official/official-schema.ts';
+import { compileSchema, openApiSchema } from '../../src/document/check/official/official-schema.ts';
 import { repository } from '../support/command.ts';
 
 const folder = path.join(repository, 'dist/src/document/check/official/compiled');

@@ -1,7 +1,8 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ownValue, recordOf } from '../../json/record.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { isInside, leadsOut } from '../../text/inside-folder.ts';
 import type { InternalParts, LoadedDocument } from '../document.ts';
 import { withoutInternal } from '../internal/without-internal.ts';
 import { applyOverlays } from '../overlay/apply-overlays.ts';
@@ -12,7 +13,6 @@ import { addCopy, locateThrough, type Mounts } from '../parts/mounts.ts';
 import { digestOf, type Part, readPart } from '../parts/part.ts';
 import { createLibrary } from '../parts/part-library.ts';
 import { referenceProblems } from '../parts/reference-failures.ts';
-import { referenceRoot } from '../parts/reference-root.ts';
 import { createResolve } from '../parts/resolve-reference.ts';
 import { onlyReference } from '../references.ts';
 import type { Kind } from '../shape.ts';
@@ -239,4 +239,26 @@ function partName(entry: Part, absolute: string, { root, displayName }: LoadOpti
 function locateProblem(problem: Problem, part: Part): Problem {
   const pointer = problem.pointer ?? '';
   return { ...problem, file: part.file, ...part.locateAll([pointer]).get(pointer) };
+}
+
+/**
+ * Returns the folder that the references of a document must stay in. For a document in the project, that is the
+ * project. For a document elsewhere in the workspace or in `node_modules`, it is the package around the document, or the
+ * document's folder if there is no package: a document must not reach a whole repository only because a site shows it.
+ *
+ * @param file Absolute path of the document with links resolved; absent for a URL.
+ */
+function referenceRoot(
+  file: string | undefined,
+  { root, workspace }: { root: string; workspace?: string | undefined },
+): string {
+  if (file === undefined) return root;
+  const fromProject = path.relative(realpathSync(root), file);
+  if (!leadsOut(fromProject) && !fromProject.split(path.sep).includes('node_modules')) return root;
+  const folder = path.dirname(file);
+  const top = workspace === undefined ? folder : realpathSync(workspace);
+  for (let around = folder; around !== top && isInside(top, around); around = path.dirname(around)) {
+    if (existsSync(path.join(around, 'package.json'))) return around;
+  }
+  return folder;
 }

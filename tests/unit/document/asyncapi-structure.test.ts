@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from '../../../src/document/check/official/asyncapi-schema.ts';
+import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from '../../../src/document/check/official/official-schema.ts';
 import { type SchemaError, subjectInWords } from '../../../src/document/schema-error.ts';
 import { checkText } from './support.ts';
 

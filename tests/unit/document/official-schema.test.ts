@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { causesOf } from '../../../src/document/check/official/error-causes.ts';
 import { officialAsyncSchema } from '../../../src/document/check/official/official-schema.ts';
+import { causesOf } from '../../../src/document/check/official/structure.ts';
 import type { SchemaError } from '../../../src/document/schema-error.ts';
 
 test.each([
