@@ -1,13 +1,12 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import { toolPanels } from '../../words/english/tool-panels.ts';
-import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
+import type { JsonValue, MediaTypeField, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
 import { looksSecret } from '../secrets/secret-looks.ts';
 import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
 import { withoutSecrets } from '../secrets/secret-texts.ts';
 import type { Addition, EnteredValue, FormValues, PartValues } from '../values.ts';
-import { overridesRequest, textOf, withoutMethod, withoutMethods } from './overriding-inputs.ts';
 import { restoredChoice, storedChoice } from './stored-choice.ts';
 import type { StoredValues } from './stored-values.ts';
 
@@ -188,4 +187,44 @@ function listedVariables(form: RequestForm, record: unknown): Record<string, str
     variables.some(({ name, enum: choices }) => name === entry[0] && choices?.some((choice) => choice === entry[1])),
   );
   return Object.fromEntries(entries);
+}
+
+/** Matches headers that make a server run another method, or another path, than the form shows. */
+const OVERRIDING_HEADER = /^x.(?:http.method(?:.override)?|method.override|(?:original|rewrite).url)$/i;
+
+/** Matches `_method`, which makes many frameworks run another method, and the names that PHP reads as this one. */
+const METHOD_MEMBER = /^ *[_.]method(?![^\0])/i;
+
+const METHOD_MEMBERS = { has: (name: string) => METHOD_MEMBER.test(name) };
+
+/** Whether an addition makes a server run another request than the form shows. */
+function overridesRequest(name: string): boolean {
+  return METHOD_MEMBER.test(name) || OVERRIDING_HEADER.test(name);
+}
+
+/** Returns the text of an input as the patterns of names and secrets read it. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** Returns the inputs that do not replace the method. The members of an object may be sent like inputs. */
+function withoutMethods<Value>(inputs: Record<string, Value> = {}) {
+  const replacing = Object.entries(inputs).filter(([name, value]) =>
+    [name, ...withoutSecrets(textOf(value), METHOD_MEMBERS).leftOut].some(METHOD_MEMBERS.has),
+  );
+  const others = { ...inputs };
+  for (const [name] of replacing) delete others[name];
+  return { inputs: others, leftOut: replacing.map(([name]) => name) };
+}
+
+/** Returns a body without the member that replaces the method, unless the document has this member. */
+function withoutMethod<Value>(
+  { properties = [], example = '' }: Partial<MediaTypeField>,
+  { text = '', fields = {} }: { text?: string; fields?: Record<string, Value> },
+) {
+  const isDescribed = /\b_method\b/.test(example) || properties.some(({ name }) => METHOD_MEMBER.test(name));
+  if (isDescribed) return { text, fields, leftOut: [] };
+  const cleaned = withoutSecrets(text, METHOD_MEMBERS);
+  const others = withoutMethods(fields);
+  return { text: cleaned.text, fields: others.inputs, leftOut: [...others.leftOut, ...cleaned.leftOut] };
 }

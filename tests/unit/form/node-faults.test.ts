@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { valueFault } from '../../../src/form/faults/form-faults.ts';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
-import { valueFault } from '../../../src/form/faults/value-fault.ts';
-import type { JsonValue } from '../../../src/json/tree.ts';
-import { treeOf } from '../../../src/json/tree.ts';
+import { type JsonValue, treeOf } from '../../../src/json/tree.ts';
 import { fieldBudget, formGraph, formNode } from '../../../src/openapi/form/form-node.ts';
 import { schemaIn } from '../schema/support.ts';
 

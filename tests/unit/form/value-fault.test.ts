@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formFaults } from '../../../src/form/faults/form-faults.ts';
-import { valueFault } from '../../../src/form/faults/value-fault.ts';
+import { formFaults, valueFault } from '../../../src/form/faults/form-faults.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
