@@ -7,6 +7,7 @@ import { withoutSlice } from '../twin/slice-section.ts';
 import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
 import {
   type CatalogEntry,
+  type CatalogOperation,
   counts,
   filteredOperations,
   type OperationFilter,
@@ -17,7 +18,6 @@ import type { DocsSource } from './docs-source.ts';
 import { findOperation, suggestedOperation } from './find-operation.ts';
 import { fileOf, readableFile } from './find-page.ts';
 import { pageLines, truncateList } from './page-lines.ts';
-import { operationsTitled, pagesTitled } from './titled-entries.ts';
 
 interface SearchArguments {
   query: string;
@@ -242,4 +242,35 @@ function textResult(text: string): CallToolResult {
 /** Creates an error result. The model reads what was wrong and asks again. */
 function failure(text: string): CallToolResult {
   return { ...textResult(text), isError: true };
+}
+
+/** The maximum number of names in a suggestion. */
+const MAX_NAMES = 10;
+
+/** Names the operations with a title, for a program that takes the title for a name. `undefined` if none has it. */
+function operationsTitled(entries: readonly CatalogOperation[], title: string): string | undefined {
+  const names = titled(entries, title).map(({ operation }) => signature(operation));
+  return sentence('operations', names);
+}
+
+/** The same for pages. */
+function pagesTitled(entries: readonly CatalogEntry[], title: string): string | undefined {
+  const names = titled(entries, title).map(({ slug }) => slug || 'index');
+  return sentence('pages', names);
+}
+
+function titled<Entry extends CatalogEntry>(entries: readonly Entry[], title: string): Entry[] {
+  const wanted = title.trim().toLowerCase();
+  return entries.filter((entry) => entry.title.toLowerCase() === wanted);
+}
+
+function sentence(what: string, names: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(names);
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `Did you mean "${first}"?`;
+  const list = shortList(
+    [first, ...others].map((name) => `"${name}"`),
+    MAX_NAMES,
+  );
+  return `The ${what} with this title are ${list}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchText } from '../../../src/mcp/match-text.ts';
+import { matchText } from '../../../src/mcp/page-lines.ts';
 
 test.each([
   ['channel', 'body', 'message field `id`'],
