@@ -19,10 +19,9 @@ import { isUnseenElement, pageWords, patternOfWords } from './edits/page-words.t
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
-import { ownText } from './endpoint/own-text.ts';
 import { fileLink, pageLink } from './page-link.ts';
 import { CODE_BLOCK } from './syntax/code-block.ts';
-import { isElement, type PageNode, type SyntaxFault } from './syntax/syntax-tree.ts';
+import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT } from './syntax/text-after-statement.ts';
 import { withVariables } from './syntax/variables.ts';
 
@@ -176,4 +175,39 @@ function syntaxHint({ message, hint, line }: SyntaxFault, source: string): strin
   if (message.includes('not valid JavaScript')) return 'Correct the code, or write "\\{" where the brace is only text.';
   if (/expression|brace/.test(message)) return 'Close the brace with "}", or write "\\{" where it is only text.';
   return 'Write "{" and "<" that mean nothing as "\\{" and "&lt;".';
+}
+
+/** Elements inside a field that are fields of their own, or contain them. */
+const NESTED = new Set(['ParamField', 'ResponseField', 'Expandable']);
+
+/** What makes up a line of Markdown. Other blocks, such as lists and code, are too long for a form. */
+const PHRASES = new Set([
+  'text',
+  'inlineCode',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'image',
+  'break',
+  'mdxJsxTextElement',
+]);
+
+/**
+ * Returns the text of a field on one line, without the fields in it. Around a text of one line MDX has no paragraph:
+ * then its words, links and code are children of the field.
+ */
+function ownText(node: PageNode): string {
+  const parts = (node.children ?? []).map((child) => {
+    if (child.type === 'paragraph') return ` ${lineText(child)} `;
+    return PHRASES.has(child.type) ? lineText(child) : ' ';
+  });
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+function lineText(node: PageNode): string {
+  if (node.type === 'break' || node.name === 'br') return ' ';
+  if (isElement(node) && NESTED.has(node.name ?? '')) return ' ';
+  return node.children ? node.children.map(lineText).join('') : textOfNode(node);
 }

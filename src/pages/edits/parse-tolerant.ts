@@ -1,6 +1,7 @@
+import { parseExpression } from '../syntax/scope.ts';
 import { type Parsed, parseMdx, type SyntaxFault } from '../syntax/syntax-tree.ts';
 import { withTagFault } from '../syntax/tag-fault.ts';
-import { withFormulaTexts } from './formula-text.ts';
+import { scriptText } from './block-edits.ts';
 
 /** The text to parse, and its tree. Line numbers are those of the original. */
 export type TolerantParse = { text: string } & Parsed;
@@ -72,4 +73,58 @@ function escapeStrayBracket(text: string, { line, column }: SyntaxFault): string
   if (at === undefined || at < 0) return undefined;
   lines[line - 1] = `${faultyLine.slice(0, at)}&lt;${faultyLine.slice(at + 1)}`;
   return lines.join('\n');
+}
+
+/** Matches fences, code and comments, which contain no formulas, and formula elements with their content. */
+const FORMULA_PIECES = new RegExp(
+  [
+    String.raw`^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<mark>\`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\k<mark>)[^\n]*)*(?:\n[ \t>]*\k<mark>[^\n]*)?`,
+    String.raw`(?<open><Latex(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}/])*)?>)(?<formula>(?:(?!<\/?Latex\b)[^])*)(?<close><\/Latex\s*>)`,
+    '(?<!`)(?<ticks>`+)(?!`)(?:(?!\\n[ \\t]*\\n)[^])*?(?<!`)\\k<ticks>(?!`)',
+    '<!--[^]*?-->',
+    String.raw`\{\/\*[^]*?\*\/\}`,
+  ].join('|'),
+  'gm',
+);
+
+/**
+ * Turns the formulas of a page into JavaScript strings: the content of a `Latex` element is LaTeX, whose braces,
+ * backslashes and stars must not be parsed as MDX. A formula that is already one expression stays unchanged, and every
+ * line keeps its number.
+ */
+function withFormulaTexts(source: string): string {
+  if (!source.includes('<Latex')) return source;
+  return source.replaceAll(FORMULA_PIECES, (...parameters: unknown[]) => {
+    const { open, formula, close } = (parameters.at(-1) ?? {}) as Record<string, string | undefined>;
+    if (open === undefined || formula === undefined || close === undefined) return String(parameters[0]);
+    const text = formula.trim();
+    if (text === '' || isExpression(text)) return String(parameters[0]);
+    const [before = '', after = ''] = formula.split(text);
+    return `${open}${before}{${linesAsScript(plainFormula(text))}}${after}${close}`;
+  });
+}
+
+function isExpression(text: string): boolean {
+  return text.startsWith('{') && text.endsWith('}') && parseExpression(text.slice(1, -1)) !== undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** Removes the dollar signs around a formula and decodes the characters that MDX requires to be escaped. */
+function plainFormula(text: string): string {
+  const inner = /^(\$\$?)([^$]+)\1$/.exec(text)?.[2] ?? text;
+  return inner.replaceAll(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/**
+ * Writes lines as JavaScript strings, and keeps the lines and their indentation. Braces are escaped, so that code that
+ * counts braces still works.
+ */
+function linesAsScript(text: string): string {
+  const lines = text.split('\n');
+  const strings = lines.map((line, index) => {
+    const words = line.trimStart();
+    return line.slice(0, line.length - words.length) + scriptText(index < lines.length - 1 ? `${words}\n` : words);
+  });
+  return strings.join(' +\n').replaceAll('{', '\\u007b').replaceAll('}', '\\u007d');
 }
