@@ -1,4 +1,3 @@
-import { type MethodCall, methodCall } from './method-call.ts';
 import { contentWords } from './stop-words.ts';
 import { isTerm, longestTerm } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
@@ -93,4 +92,26 @@ function termLength(tokens: readonly Token[], at: number): number {
 /** Whether a word is a plural, or asks for all of something, as "list" does. `word` is its stem. */
 export function isPlural(text: string, word: string): boolean {
   return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
+}
+
+/** A call that a reader copies from code: `octokit.rest.issues.addLabels(`. */
+interface MethodCall {
+  /** The call without what names only the client: `issues.addLabels`. */
+  name: string;
+  action: Action;
+}
+
+const CALL = /^[\p{L}_$][\w$]*(?:\.[\p{L}_][\w$]*)+(?=$|\()/u;
+
+/** Segments that name a part of the client rather than of the API. */
+const CLIENT = new Set(['rest', 'api', 'client', 'sdk']);
+
+/** Reads a call whose last segment begins with a verb, unlike that of an event such as `order.created`. */
+export function methodCall(text: string): MethodCall | undefined {
+  const segments = CALL.exec(text)?.[0].split('.') ?? [];
+  const [verb = ''] = lowerCaseWords(segments.at(-1) ?? '');
+  const action = verb.endsWith('ed') ? undefined : actionOf(stem(verb));
+  if (action === undefined) return undefined;
+  const path = segments.length > 2 ? segments.slice(1) : segments;
+  return { name: path.filter((segment) => !CLIENT.has(segment.toLowerCase())).join('.'), action };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { methodCall } from '../../../src/search/method-call.ts';
+import { methodCall } from '../../../src/search/question-terms.ts';
 import type { SearchPage } from '../../../src/search/search-index.ts';
 import { searcher } from '../../../src/search/searcher.ts';
 
