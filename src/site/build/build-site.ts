@@ -1,7 +1,8 @@
-import { projectPath } from '../../config/keys/documents.ts';
-import type { NavigationElement } from '../../config/navigation-element.ts';
+import { type DocumentSource, projectPath } from '../../config/keys/documents.ts';
+import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
 import { memo } from '../../json/memo.ts';
+import { problem } from '../../problems/problem.ts';
 import { wordsIn } from '../../words/english/index.ts';
 import { indexDocuments } from '../documents.ts';
 import type { PageFile, SiteInput } from '../input.ts';
@@ -10,7 +11,6 @@ import { reportEmpty } from '../navigation/empty-elements.ts';
 import { resolveEntries } from '../navigation/entries.ts';
 import { reportHidden } from '../navigation/hidden-operations.ts';
 import { type PagePosition, placePages } from '../navigation/place-pages.ts';
-import { reportSameNames } from '../navigation/same-names.ts';
 import { reportSharedOperations } from '../navigation/shared-operations.ts';
 import { buildTree, withSlugs } from '../navigation/tree.ts';
 import { reportUnlisted } from '../navigation/unlisted-operations.ts';
@@ -18,15 +18,14 @@ import { tagFacts } from '../operation-tags.ts';
 import type { Page, PageDraft } from '../page.ts';
 import { type BindingContext, bindPages, type PageBindings } from '../page-binding.ts';
 import { indexPages } from '../page-index.ts';
+import { originPlaces, type PageOrigin } from '../page-origin.ts';
 import { checkRedirects } from '../redirects/check-redirects.ts';
 import { redirectTarget } from '../redirects/redirects.ts';
 import { replacedPageRedirects } from '../redirects/replaced-pages.ts';
-import { createReporter } from '../report.ts';
+import { createReporter, type Reporter } from '../report.ts';
 import type { NavigationNode, Site, SiteRedirect } from '../site.ts';
-import { DEFAULT_DIRECTORY } from '../slug.ts';
+import { DEFAULT_DIRECTORY, directorySlug } from '../slug.ts';
 import { settleSlugs } from '../unique-slugs.ts';
-import { checkDirectories } from './check-directories.ts';
-import { reportReserved } from './reserved-slugs.ts';
 
 /** Joins settings, files and documents into one site. Pure: it reads no files and has no state. */
 export function buildSite({
@@ -126,4 +125,82 @@ function firstSlug(nodes: readonly NavigationNode[]): string | undefined {
 
 function pathsOf(files: readonly string[]): Set<string> {
   return new Set(files.map((file) => file.replace(/\.mdx?$/, '')));
+}
+
+interface Directories {
+  report: Reporter;
+  /** Without `navigation`, the navigation lists the documents of `api`, which are reported there. */
+  seen: Set<DocumentSource>;
+}
+
+/** Reports `directory` values that cannot be part of a URL as they are written, each once. */
+function checkDirectories(root: NavigationElement, { api }: Settings, report: Reporter): void {
+  const directories = { report, seen: new Set<DocumentSource>() };
+  checkSources(api.openapi, '/api/openapi', directories);
+  checkSources(api.asyncapi, '/api/asyncapi', directories);
+  if (root.pointer === '/navigation') checkElement(root, directories);
+}
+
+function checkElement(element: NavigationElement, directories: Directories): void {
+  const { openapi = [], asyncapi = [], pointer, children, global = [] } = element;
+  checkSources(openapi, `${pointer}/openapi`, directories);
+  checkSources(asyncapi, `${pointer}/asyncapi`, directories);
+  for (const child of [...children, ...global]) if (isElement(child)) checkElement(child, directories);
+}
+
+function checkSources(sources: readonly DocumentSource[], pointer: string, { report, seen }: Directories): void {
+  for (const [index, source] of sources.entries()) {
+    const { directory } = source;
+    if (directory === undefined || seen.has(source)) continue;
+    seen.add(source);
+    const slug = directorySlug(directory);
+    if (slug === directory.trim().normalize('NFC')) continue;
+    report.inSettings(
+      sources.length > 1 ? `${pointer}/${index}/directory` : pointer,
+      problem('directory-invalid', { directory: JSON.stringify(directory), slug }),
+    );
+  }
+}
+
+/** Slugs at the root of a site that Astro or this package uses itself, for pages or for files that programs read. */
+const RESERVED = new RegExp(
+  [
+    String.raw`^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)`,
+    String.raw`^(?:llms(?:-full)?\.txt|robots\.txt|sitemap(?:-index|-\d+)?\.xml|\.well-known/api-catalog)$`,
+  ].join('|'),
+  'i',
+);
+
+/** Reports pages whose URL the site needs for itself. Only a path that a user wrote can be one of these. */
+function reportReserved(
+  origins: ReadonlyMap<PageDraft, PageOrigin>,
+  slugs: ReadonlyMap<PageDraft, string>,
+  report: Reporter,
+): void {
+  const reserved = [...origins].flatMap(([page, origin]) => {
+    const slug = slugs.get(page) ?? page.slug;
+    return RESERVED.test(slug) ? [{ slug, origin }] : [];
+  });
+  const places = originPlaces(reserved.map(({ origin }) => origin));
+  for (const { slug, origin } of reserved) {
+    const place = places.get(origin);
+    if (origin.page) report.inPage(origin.page, 'title', problem('slug-reserved/file', { slug }));
+    else if (place) report.inDocument(place, problem('slug-reserved', { slug }));
+  }
+}
+
+/**
+ * Reports each version, tab or other choice that has the name of one beside it: readers cannot tell them apart. Groups of
+ * one name can be meant, because they are headings.
+ */
+function reportSameNames(root: NavigationElement, report: Reporter): void {
+  for (const siblings of [root.children, root.global ?? []]) {
+    const shown = siblings.filter(isElement).filter(({ hidden }) => !hidden);
+    for (const [index, { kind, label, pointer }] of shown.entries()) {
+      const isSame = (other: NavigationElement) => other.kind === kind && other.label === label;
+      if (kind === 'group' || label === '' || shown.findIndex(isSame) === index) continue;
+      report.inSettings(pointer, problem('navigation-name-duplicated', { kind, label }));
+    }
+    for (const element of shown) reportSameNames(element, report);
+  }
 }
