@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { agentFileWriter } from '../../../integration/agents/write-agent-files.ts';
+import { agentFileWriter } from '../../../integration/agents/build-agent-files.ts';
 
 function outputFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agent-output-'));
