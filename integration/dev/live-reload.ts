@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ViteDevServer } from 'vite';
 import { ownValue } from '../../src/json/record.ts';
 import { errorText } from '../../src/problems/error-text.ts';
-import { leadsOut } from '../../src/text/inside-folder.ts';
+import { isInside, leadsOut } from '../../src/text/inside-folder.ts';
 import { currentRevision } from '../store/projects.ts';
 import { loadLateEntries } from './late-entries.ts';
 import { rememberPages } from './moved-pages.ts';
 import { projectUpdates, type UpdateOptions } from './project-updates.ts';
-import { watchFolder } from './watch-folder.ts';
 
 /**
  * Pages, documents, overlays, docs.json and its parts, and ignore files. Other files affect the project only if it
@@ -77,4 +78,30 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
 function mayBeInProject(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   return !leadsOut(relative) && PROJECT_FILE.test(file) && !IGNORED_FOLDER.test(relative);
+}
+
+/** How often to look for a folder that is gone, such as while another Git branch is checked out. */
+const RETURN_MS = 500;
+
+/**
+ * Watches the folder of docs.json if it is outside the Astro project, whose folder Vite watches.
+ *
+ * @param root Absolute path of the folder.
+ */
+export function watchFolder(
+  { watcher, config }: Pick<ViteDevServer, 'watcher' | 'config'>,
+  root: string,
+  reportError: (error: unknown) => void,
+): void {
+  if (isInside(config.root, root)) return;
+  watcher.add(root);
+  // A watcher forgets a folder that is removed, and does not report the files that are there when it returns.
+  async function watchAgain(): Promise<void> {
+    while (!existsSync(root)) await wait(RETURN_MS, undefined, { ref: false });
+    watcher.add(root);
+    watcher.emit('add', path.join(root, 'docs.json'));
+  }
+  watcher.on('unlinkDir', (folder) => {
+    if (path.relative(root, folder) === '') watchAgain().catch(reportError);
+  });
 }

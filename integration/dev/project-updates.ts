@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { memo } from '../../src/json/memo.ts';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import { isInside } from '../../src/text/inside-folder.ts';
 import { isLinkedStyle } from '../files/published-files.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
-import { changeRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { changeRevision, collectionsAt, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
-import { collectionsRefresher } from './refresh-collections.ts';
-import { refreshModules } from './refresh-modules.ts';
-import { isUnchanged } from './unchanged-project.ts';
+import { ENTRIES, invalidateModules, refreshModules } from './refresh-modules.ts';
 
 type ServerSetup = HookParameters<'astro:server:setup'>;
 
@@ -178,5 +178,73 @@ function pendingRequests({ middlewares }: Pick<ViteDevServer, 'middlewares'>): {
       for (let delays = 0; delays === 0 || (pending > 0 && delays < MAX_DELAYS); delays += 1)
         await wait(CHECK_DELAY_MS);
     },
+  };
+}
+
+/** Whether two reads of a project have the same content. */
+export function isUnchanged(before: Project, after: Project): boolean {
+  // Most edits change a document. The comparison of the rest, which is slow for a large document, is then not needed.
+  return documentDigests(before) === documentDigests(after) && fingerprint(before) === fingerprint(after);
+}
+
+function documentDigests({ documents }: Project): string {
+  return JSON.stringify([...documents].map(([file, { digest }]) => [file, digest]));
+}
+
+/** A digest of everything that a page may show, except for the content of documents. */
+const fingerprint = memo(({ settings, site, words, problems, outdated, downloads }: Project): string => {
+  const whole = JSON.stringify(
+    [settings, site, [...words.translations], problems, outdated, downloads],
+    withoutDocuments,
+  );
+  return createHash('sha256').update(whole).digest('hex');
+});
+
+/** Leaves out documents, because every page of a document contains all of it. Their digests are compared instead. */
+function withoutDocuments(key: string, value: unknown): unknown {
+  return key === 'document' ? undefined : value;
+}
+
+export interface CollectionsHost {
+  server: ServerSetup['server'];
+  /** Absent if Astro has no content layer. */
+  refreshContent: ServerSetup['refreshContent'] | undefined;
+  /** Folder of docs.json. */
+  root: string;
+}
+
+/** A change to one of our files also makes Astro read its content configuration again, which must finish first. */
+const DELAY_MS = 300;
+const MAX_TRIES = 40;
+
+const LOADERS = ['specbook-operations', 'specbook-channels', 'specbook-pages'];
+
+/**
+ * Fills the collections again and makes pages see it. While Astro reads its content configuration it silently skips the
+ * request, so we repeat it until it is done. We also invalidate the modules that were evaluated from the previous
+ * entries, instead of relying on Astro. A later call replaces those before it.
+ *
+ * @returns A function that resolves with whether entries changed. It throws if Astro keeps skipping the request.
+ */
+export function collectionsRefresher({ server, refreshContent, root }: CollectionsHost): () => Promise<boolean> {
+  const collections = collectionsAt(root);
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    const call = calls;
+    const revision = currentRevision(root);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      await wait(DELAY_MS);
+      if (call !== calls || !collections.inUse) return false;
+      if (collections.revision < revision) await refreshContent?.({ loaders: LOADERS });
+      if (collections.revision < revision) continue;
+      const { changed } = collections;
+      collections.changed = false;
+      if (changed) invalidateModules(server, [ENTRIES]);
+      return changed;
+    }
+    throw new Error(
+      'Astro did not finish reading src/content.config, so the content collections are out of date. Save that file again, or restart the server.',
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectionsHost, collectionsRefresher } from '../../../integration/dev/refresh-collections.ts';
+import { type CollectionsHost, collectionsRefresher } from '../../../integration/dev/project-updates.ts';
 import { collectionsAt, currentRevision, forgetProject } from '../../../integration/store/projects.ts';
 
 const server = { environments: {} } as CollectionsHost['server'];

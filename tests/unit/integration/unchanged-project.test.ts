@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnchanged } from '../../../integration/dev/unchanged-project.ts';
+import { isUnchanged } from '../../../integration/dev/project-updates.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 
 /** Returns a project with two pages of one document. */

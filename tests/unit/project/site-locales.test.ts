@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnchanged } from '../../../integration/dev/unchanged-project.ts';
+import { isUnchanged } from '../../../integration/dev/project-updates.ts';
 import { formatProblems } from '../../../src/problems/problems.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
