@@ -1,4 +1,4 @@
-import { withOrigin } from './mcp-link.ts';
+import { UNKNOWN_ORIGIN } from '../../src/mcp/unknown-origin.ts';
 
 // The menu of a page: copies its URL, its Markdown or the URL of the MCP server, or adds that server to a program.
 
@@ -61,4 +61,15 @@ async function copyFile(href: string): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** Puts the origin of the page into a link that adds an MCP server to a program. */
+export function withOrigin(href: string, origin: string): string {
+  // Cursor expects the configuration in Base64.
+  const [, before, config] = /^(cursor:.*[?&]config=)([^&]+)/.exec(href) ?? [];
+  if (before === undefined || config === undefined) {
+    return href.replaceAll(encodeURIComponent(UNKNOWN_ORIGIN), encodeURIComponent(origin));
+  }
+  const text = atob(decodeURIComponent(config)).replaceAll(UNKNOWN_ORIGIN, origin);
+  return before + encodeURIComponent(btoa(text));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withOrigin } from '../../../integration/scripts/mcp-link.ts';
+import { withOrigin } from '../../../integration/scripts/page-menu.ts';
 import { pageMenuLinks } from '../../../integration/views/page-menu.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
