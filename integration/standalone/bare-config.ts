@@ -2,9 +2,9 @@ import path from 'node:path';
 import node, { getAdapter } from '@astrojs/node';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { passthroughImageService } from 'astro/config';
+import { readSettings } from '../../src/config/read-settings.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import specbook from '../index.ts';
-import { bareFolder } from './bare-folder.ts';
 import type { BareProject } from './bare-project.ts';
 import { distantComponents } from './distant-components.ts';
 
@@ -72,4 +72,52 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base,
       ...(isBuild && { environments: { ssr: { resolve: { noExternal: true } } } }),
     },
   };
+}
+
+/**
+ * Returns an integration whose name marks a site as a folder without an Astro project. In dev, it reports keys of
+ * docs.json whose new values need a new start.
+ */
+function bareFolder(root: string, served: ServedAddress): AstroIntegration {
+  return {
+    name: 'astro-specbook:files',
+    hooks: {
+      'astro:server:setup': ({ server: { watcher }, logger }) => {
+        const changes = addressChanges(root, served);
+        watcher.on('change', (file) => {
+          if (!file.endsWith('.json')) return;
+          for (const key of changes()) logger.warn(`Stop the command and start it again to use the new "${key}".`);
+        });
+      },
+    },
+  };
+}
+
+/** Keys of docs.json that Astro reads only when it starts, with the values that the server uses. */
+interface ServedAddress {
+  base: string;
+  site: string | undefined;
+}
+
+/**
+ * Returns a function that names the keys of docs.json whose new values need a new start, each new value once. The
+ * command line may have set the base instead.
+ */
+function addressChanges(root: string, served: ServedAddress): () => (keyof ServedAddress)[] {
+  const used = addressIn(root) ?? served;
+  const keys = (['base', 'site'] as const).filter((key) => used[key] === served[key]);
+  let known = used;
+  return () => {
+    const now = addressIn(root);
+    if (!now) return [];
+    const changed = keys.filter((key) => now[key] !== known[key] && now[key] !== used[key]);
+    known = now;
+    return changed;
+  };
+}
+
+/** Returns `undefined` while docs.json cannot be read. */
+function addressIn(root: string): ServedAddress | undefined {
+  const { settings } = readSettings(root);
+  return settings && { base: settings.base ?? '/', site: settings.site };
 }
