@@ -1,12 +1,10 @@
 import { memo } from '../../json/memo.ts';
 import type { Phrase } from '../../words/english/phrase.ts';
 import type { EnumValue } from '../enumeration.ts';
-import { mergeSchema } from '../merged-schema.ts';
 import { bareTarget, type Located, type Resolver } from '../reference.ts';
 import type { Fact } from './facts.ts';
-import { childrenOf } from './view-children.ts';
-import { ownView } from './view-facts.ts';
-import { shapeOf } from './view-shape.ts';
+import { beginView, childrenOf } from './view-children.ts';
+import type { shapeOf } from './view-shape.ts';
 
 /** The view of a schema. It is complete: it has no references, no cycles and a limited size. */
 export interface SchemaView {
@@ -176,14 +174,5 @@ function makeView(located: Located, resolver: Resolver, options: ViewOptions): S
   const view = beginView(located, walk, { depth: 0, ancestors: [] });
   // The loop also visits views that are added on the way.
   for (const pending of walk.pending) Object.assign(pending.view, childrenOf(pending, walk));
-  return view;
-}
-
-/** Returns the view of a schema. Its children are added after all outer levels. */
-export function beginView(located: Located, walk: Walk, place: Place): SchemaView {
-  const schema = mergeSchema(located, walk.resolver);
-  const { schema: shape, levels } = shapeOf(schema, walk.resolver);
-  const view = ownView(schema, levels, walk);
-  walk.pending.push({ view, shape, place });
   return view;
 }

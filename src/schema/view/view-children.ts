@@ -6,19 +6,29 @@ import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from '
 import type { Located } from '../reference.ts';
 import { optionLabel, typeLabel } from '../type-label.ts';
 import { schemaPhrase } from './schema-phrase.ts';
-import {
-  beginView,
-  type ChoiceView,
-  type OptionSelector,
-  type PartView,
-  type Pending,
-  type Place,
-  type PropertyView,
-  type SchemaLink,
-  type SchemaView,
-  type Walk,
+import type {
+  ChoiceView,
+  OptionSelector,
+  PartView,
+  Pending,
+  Place,
+  PropertyView,
+  SchemaLink,
+  SchemaView,
+  Walk,
 } from './schema-view.ts';
+import { ownView } from './view-facts.ts';
+import { shapeOf } from './view-shape.ts';
 import { hidingFlag, visibleProperties } from './visible-properties.ts';
+
+/** Returns the view of a schema. Its children are added after all outer levels. */
+export function beginView(located: Located, walk: Walk, place: Place): SchemaView {
+  const schema = mergeSchema(located, walk.resolver);
+  const { schema: shape, levels } = shapeOf(schema, walk.resolver);
+  const view = ownView(schema, levels, walk);
+  walk.pending.push({ view, shape, place });
+  return view;
+}
 
 /** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
