@@ -2,7 +2,7 @@ import { numberOf } from '../../json/record.ts';
 import { jsonText } from '../literal.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import { combineLocated, type Located } from '../reference.ts';
-import { type ExampleState, isLate, makeExample, OMITTED } from './example.ts';
+import { type ExampleState, isLate, OMITTED } from './example-state.ts';
 
 /** The maximum number of generated items. If `minItems` is larger, only a few items are generated. */
 const MAX_ITEMS = 12;
@@ -17,9 +17,9 @@ export function exampleArray(schema: MergedSchema, state: ExampleState): unknown
   const unique = keywords.get('uniqueItems') === true;
   for (const item of prefixItems) {
     if (exampleItems.length >= Math.min(most, MAX_ITEMS)) break;
-    const first = makeExample(item, state);
+    const first = state.make(item, state);
     const isRepeated = unique && exampleItems.some((other) => jsonText(other) === jsonText(first));
-    const value = isRepeated ? makeExample(item, { ...state, variant: state.variant + exampleItems.length }) : first;
+    const value = isRepeated ? state.make(item, { ...state, variant: state.variant + exampleItems.length }) : first;
     if (value === OMITTED) break;
     exampleItems.push(value);
   }
@@ -32,7 +32,7 @@ export function exampleArray(schema: MergedSchema, state: ExampleState): unknown
   const seen = new Set(exampleItems.map((value) => jsonText(value)));
   for (let index = exampleItems.length; exampleItems.length < count && index < count + MAX_ITEMS; index += 1) {
     const place = itemPlace(schema, exampleItems.length - prefixItems.length < contained);
-    const value = makeExample(place, { ...state, variant: unique ? state.variant + index : state.variant });
+    const value = state.make(place, { ...state, variant: unique ? state.variant + index : state.variant });
     // An example with too few items is not valid.
     if (value === OMITTED) return exampleItems.length < needed ? OMITTED : exampleItems;
     const text = unique ? jsonText(value) : '';

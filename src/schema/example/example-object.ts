@@ -6,8 +6,8 @@ import { MAYBE, type Verdict } from '../judge/run.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
 import type { Located, Resolver } from '../reference.ts';
-import { type ExampleState, isLate, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
+import { type ExampleState, isLate, OMITTED } from './example-state.ts';
 
 const MAX_EXTRA = 3;
 const MAX_PATTERNS = 20;
@@ -23,7 +23,7 @@ export function exampleObject(schema: MergedSchema, state: ExampleState): JsonRe
     if (isLate(state)) break;
     const needed = required.has(name);
     if ((!needed && room <= 0) || isHidden(child, state)) continue;
-    const value = partialValue(name, child, schema, state) ?? makeExample(child, state);
+    const value = partialValue(name, child, schema, state) ?? state.make(child, state);
     if (value === OMITTED && needed) return OMITTED;
     if (value === OMITTED) continue;
     members.set(name, value);
@@ -32,7 +32,7 @@ export function exampleObject(schema: MergedSchema, state: ExampleState): JsonRe
   for (const name of required) {
     const child = schema.properties.get(name);
     if (members.has(name) || (child && isHidden(child, state))) continue;
-    const value = makeExample(child ?? placeByPattern(name, schema) ?? placeOfExtra(schema) ?? ANYTHING, state);
+    const value = state.make(child ?? placeByPattern(name, schema) ?? placeOfExtra(schema) ?? ANYTHING, state);
     if (value === OMITTED) return OMITTED;
     members.set(name, value);
   }
@@ -87,7 +87,7 @@ function addExtra(members: Map<string, unknown>, schema: MergedSchema, state: Ex
   for (let index = 0; members.size < count && index <= MAX_EXTRA; index += 1) {
     const name = nameOfExtra(schema, index, state.resolver);
     if (name === undefined || members.has(name)) continue;
-    const value = makeExample(place, { ...state, variant: state.variant + index });
+    const value = state.make(place, { ...state, variant: state.variant + index });
     if (value === OMITTED) return;
     members.set(name, value);
   }

@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf } from '../../json/record.ts';
+import { isRecord, listOf, numberOf, textOf } from '../../json/record.ts';
 import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
 import { optionsForExamples } from '../choices.ts';
@@ -6,6 +6,7 @@ import { discriminatorProperty, discriminatorValues } from '../discriminator.ts'
 import { isExtensible, listedValues } from '../enumeration.ts';
 import { accepts } from '../judge/accepts.ts';
 import { NO, YES } from '../judge/run.ts';
+import { jsonText } from '../literal.ts';
 import {
   type MergedSchema,
   mergeSchema,
@@ -16,15 +17,9 @@ import {
 import type { Located, Resolver } from '../reference.ts';
 import { declaredTypes, isNullable } from '../type-label.ts';
 import { exampleArray } from './example-array.ts';
-import { exampleContent } from './example-content.ts';
 import { bestFit, exampleObject, type Fit } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
-
-export interface ExampleOptions {
-  direction: 'request' | 'response';
-  /** Whether to omit optional properties. */
-  onlyRequired?: boolean | undefined;
-}
+import { type ExampleOptions, type ExampleState, OMITTED } from './example-state.ts';
 
 /** The number of generated values after which only required parts are added. */
 const WEIGHT = 400;
@@ -33,26 +28,8 @@ const HARD_WEIGHT = 4 * WEIGHT;
 /** The maximum number of other choices to try if the first one does not lead to a valid example. */
 const EFFORT = 300;
 const MAX_STEPS = 100_000;
-/** The number of levels after which only required parts are added, and after which even these are omitted. */
-const MAX_DEPTH = 8;
+/** The number of levels after which even required parts are omitted. */
 const HARD_DEPTH = 24;
-
-/** State of generating one example. */
-export interface ExampleState {
-  resolver: Resolver;
-  direction: ExampleOptions['direction'];
-  onlyRequired: boolean;
-  left: { weight: number; effort: number };
-  /** Budget for checking whether values are valid. */
-  steps: { left: number };
-  /** Pointers of the schemas that contain this one. */
-  ancestors: readonly string[];
-  /** A number that is different for items that must differ. */
-  variant: number;
-}
-
-/** The value of a recursive schema at the point of recursion. */
-export const OMITTED = Symbol('omitted');
 
 /** Returns the examples that the schema itself has. */
 export function writtenExamples(located: Located, resolver: Resolver): unknown[] {
@@ -71,6 +48,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
     steps: { left: MAX_STEPS },
     ancestors: [],
     variant: 0,
+    make: makeExample,
   });
   return example === OMITTED ? null : example;
 }
@@ -79,7 +57,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
  * Returns the example of a schema: the documented one, otherwise a generated one. `OMITTED` if a circular or very deep
  * schema allows none.
  */
-export function makeExample(located: Located, state: ExampleState): unknown {
+function makeExample(located: Located, state: ExampleState): unknown {
   const schema = mergeSchema(located, state.resolver);
   const documented = documentedValue(schema, located, state);
   if (documented) return documented.value;
@@ -89,11 +67,6 @@ export function makeExample(located: Located, state: ExampleState): unknown {
     return isNullable(schema) ? null : OMITTED;
   }
   return bestExample(schema, located, { ...state, ancestors: [...state.ancestors, schema.pointer] });
-}
-
-/** Whether only required parts are added from here on. */
-export function isLate(state: ExampleState): boolean {
-  return state.onlyRequired || state.left.weight <= 0 || state.ancestors.length > MAX_DEPTH;
 }
 
 function isContainer(schema: MergedSchema): boolean {
@@ -254,4 +227,19 @@ function makeFromTypes(schema: MergedSchema, state: ExampleState): unknown {
     default:
       return isNullable(schema) ? null : {};
   }
+}
+
+/** Matches media types whose content is JSON. */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+
+/** Returns a string whose content is JSON that fits `contentSchema`, if the limits of the string allow it. */
+function exampleContent(schema: MergedSchema, state: ExampleState): string | undefined {
+  const { keywords, contentSchema, patterns } = schema;
+  const isJson = JSON_TYPE.test(textOf(keywords.get('contentMediaType')) ?? '');
+  if (!contentSchema || !isJson || keywords.has('contentEncoding') || patterns.length > 0) return undefined;
+  const content = makeExample(contentSchema, state);
+  if (content === OMITTED) return undefined;
+  const text = jsonText(content);
+  const most = numberOf(keywords.get('maxLength')) ?? Number.POSITIVE_INFINITY;
+  return text.length >= (numberOf(keywords.get('minLength')) ?? 0) && text.length <= most ? text : undefined;
 }

@@ -1,4 +1,5 @@
-import { type ExampleOptions, generatedExample, writtenExamples } from '../../../src/schema/example/example.ts';
+import { generatedExample, writtenExamples } from '../../../src/schema/example/example.ts';
+import type { ExampleOptions } from '../../../src/schema/example/example-state.ts';
 import { type Located, type Resolver, resolverFor } from '../../../src/schema/reference.ts';
 import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
 import { viewInEnglish } from '../../support/english.ts';
