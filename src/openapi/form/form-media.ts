@@ -1,24 +1,27 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { readObject } from '../../document/object.ts';
 import { entryOf } from '../../form/entry.ts';
-import type { EncodingField, MediaTypeField } from '../../form/form.ts';
+import type { EncodingField, MediaTypeField, ParameterField } from '../../form/form.ts';
 import { type FormNode, onlyType } from '../../form/node.ts';
 import { essence } from '../../http/essence.ts';
 import { concreteType, isJson } from '../../http/media-type.ts';
+import { TOKEN } from '../../http/request-headers.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../../json/record.ts';
 import { generatedExample } from '../../schema/example/example.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { writtenEncoding } from '../example/encoding-field.ts';
 import { wholeExampleText } from '../example/example-text.ts';
 import { formExample } from '../example/form-example.ts';
 import { isTextual } from '../example/media-types.ts';
 import { isEncoded } from '../example/sent-as-text.ts';
-import { type FieldBudget, fieldBudget, formNode, formProperties } from './form-node.ts';
+import { describedBy } from '../parameter.ts';
+import { type FieldBudget, fieldBudget, formNode, formProperties, prefill } from './form-node.ts';
 import { nodeOfExample, type Part, withExample } from './form-part.ts';
-import { headerFields } from './header-field.ts';
 import { withJsonHint } from './json-hint.ts';
+import { withOnlyValue } from './only-value.ts';
 import { optionProperties } from './option-properties.ts';
 import { placedParts } from './placed-parts.ts';
 import { withSample } from './with-sample.ts';
@@ -201,4 +204,41 @@ function additionalField(merged: MergedSchema, { resolver, budget }: FormContext
   return additionalProperties?.value === true || properties.size === 0
     ? { types: ['string'], label: 'string' }
     : undefined;
+}
+
+/**
+ * Returns the headers of a part as they are entered, except `Content-Type`, which is described separately (OpenAPI 3.1
+ * section 4.8.15), and names that no header can have, which would break the body.
+ */
+function headerFields(
+  { value: headers, pointer }: Located,
+  { resolver, budget }: { resolver: Resolver; budget: FieldBudget },
+): ParameterField[] | undefined {
+  const fields = entriesOf(headers).flatMap(([name, headerValue]): ParameterField[] => {
+    if (name.toLowerCase() === 'content-type' || !TOKEN.test(name) || budget.left <= 0) return [];
+    const header = readObject({ value: headerValue, pointer: joinPointer(pointer, name) }, resolver);
+    if (!header) return [];
+    const { value } = header;
+    const { schema, contentType, documented } = describedBy(value, header.pointer, resolver);
+    const required = value.required === true;
+    const node = formNode(schema, resolver, budget);
+    const field = required ? withOnlyValue(node) : node;
+    const example = documented.find(({ external }) => !external)?.value;
+    return [
+      {
+        name,
+        in: 'header',
+        required,
+        deprecated: value.deprecated === true,
+        description: oneLine(textOf(value.description)),
+        style: 'simple',
+        explode: value.explode === true,
+        allowReserved: false,
+        allowEmptyValue: false,
+        contentType,
+        value: example === undefined ? field : { ...field, example: prefill(example) },
+      },
+    ];
+  });
+  return fields.length > 0 ? fields : undefined;
 }

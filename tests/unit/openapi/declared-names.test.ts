@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDeclaredNames } from '../../../src/openapi/form/declared-names.ts';
+import { withDeclaredNames } from '../../../src/openapi/form/path-template.ts';
 import { apiDocument, formOf } from './support.ts';
 
 test.each<[path: string, declared: string[], expected: string]>([
