@@ -40,3 +40,12 @@ test('a header button whose form does not load says so', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /could not be loaded/ })).toBeInViewport();
 });
+
+test('a response says so if the code that shows it does not load', async ({ page }) => {
+  await page.route(/\/response-parts\.[^/]+\.js/, (route) => route.abort());
+  await page.goto('/api-reference/books/list-books/');
+  await page.getByRole('button', { name: 'Send', exact: false }).first().click();
+  const response = page.getByRole('region', { name: 'Response', exact: true });
+  await expect(response.getByRole('alert')).toHaveText(/could not be loaded/);
+  await expect(response).toContainText('200');
+});

@@ -7,6 +7,7 @@ import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { useDifferences } from '../contract/use-differences.tsx';
+import { loadFailure } from '../elements/use-loading.ts';
 import type { Failure } from '../send/failure.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
@@ -38,7 +39,8 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
-  const parts = useLoaded(loadParts, true);
+  const [loadFault, setLoadFault] = useState('');
+  const parts = useLoaded(loadParts, true, () => setLoadFault(loadFailure(top.current)));
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
   // After a redirect, the response may be that of another operation.
   const isOwn = sent.hops.length === 0 && head?.followed !== true;
@@ -79,6 +81,11 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
       </div>
       {parts && <parts.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}
+      {loadFault !== '' && (
+        <p class="docs-pg-problem" role="alert">
+          {loadFault}
+        </p>
+      )}
       <div role="status">
         <p class="docs-pg-unseen">
           {phase === 'sending' ? words.sending : (failure?.title ?? parts?.announcement(run, status))}
