@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
-import type { Project } from '../src/project/read/project.ts';
-import type { ContentEngine } from './collections/content-engine.ts';
-import { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
-import type { PageEntrySource } from './collections/page-entries.ts';
-import { collectionsAt, currentRevision, projectAt, registeredContent, rootOf } from './store/projects.ts';
+import type { Project } from '../src/site/project/read/project.ts';
+import type { ContentEngine } from './build/collections/content-engine.ts';
+import { channelSchema, operationSchema, pageSchema } from './build/collections/content-schemas.ts';
+import type { PageEntrySource } from './build/collections/page-entries.ts';
+import { collectionsAt, currentRevision, projectAt, registeredContent, rootOf } from './runtime/projects.ts';
 
-export type { ChannelEntry, OperationEntry, PageEntry } from './collections/content-schemas.ts';
-export { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
+export type { ChannelEntry, OperationEntry, PageEntry } from './build/collections/content-schemas.ts';
+export { channelSchema, operationSchema, pageSchema } from './build/collections/content-schemas.ts';
 
 /** This module is compiled apart from the integration, which registers the functions that fill the collections. */
 const contentEngine = () => registeredContent() as ContentEngine;

@@ -1,20 +1,20 @@
 import facts from 'virtual:specbook/site';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { type JsonRecord, ownValue } from '../src/core/json/record.ts';
 import type { ApiDocument } from '../src/document/document.ts';
-import { type JsonRecord, ownValue } from '../src/json/record.ts';
 import { DocsError } from '../src/problems/errors.ts';
-import { type Project, pageOfOperation } from '../src/project/read/project.ts';
 import { channelOf, schemaOf } from '../src/site/page.ts';
 import { matchOperation, matchPart, nearestName, type OperationName, type PartName } from '../src/site/part-names.ts';
-import { channelEntry, operationEntry } from './collections/content-entries.ts';
-import type { ChannelEntry, OperationEntry } from './collections/content-schemas.ts';
-import type { KnownName } from './collections/did-you-mean.ts';
+import { type Project, pageOfOperation } from '../src/site/project/read/project.ts';
+import { channelEntry, operationEntry } from './build/collections/content-entries.ts';
+import type { ChannelEntry, OperationEntry } from './build/collections/content-schemas.ts';
+import type { KnownName } from './build/collections/did-you-mean.ts';
 import type { ChannelKey, DocumentFile, OperationKey, SchemaKey } from './content.ts';
-import { pageHref } from './links/site-href.ts';
-import { projectAt } from './store/projects.ts';
-import { namedOperations, namedSchemas } from './views/named-parts.ts';
+import { pageHref } from './render/links/site-href.ts';
+import { namedOperations, namedSchemas } from './render/views/named-parts.ts';
+import { projectAt } from './runtime/projects.ts';
 
-export type { ChannelEntry, OperationEntry } from './collections/content-schemas.ts';
+export type { ChannelEntry, OperationEntry } from './build/collections/content-schemas.ts';
 export type { ChannelKey, DocumentFile, OperationKey, SchemaKey } from './content.ts';
 
 /** An operation of the site's documents: its entry in the collection `operations`, its page and its source. */

@@ -1,11 +1,11 @@
 import type { AstroIntegration } from 'astro';
-import { specbookIntegration } from './hooks/integration.ts';
-import type { SpecbookOptions } from './setup/options.ts';
+import { specbookIntegration } from './build/hooks/integration.ts';
+import type { SpecbookOptions } from './build/setup/options.ts';
 
-export type { PagePart } from './links/site-facts.ts';
-export type { DocsLocals, DocsUser } from './page/readers.ts';
-export type { SpecbookOptions } from './setup/options.ts';
-export type { LayoutProps, NavigationItem, PageLink } from './views/layout-props.ts';
+export type { SpecbookOptions } from './build/setup/options.ts';
+export type { PagePart } from './render/links/site-facts.ts';
+export type { DocsLocals, DocsUser } from './render/page/readers.ts';
+export type { LayoutProps, NavigationItem, PageLink } from './render/views/layout-props.ts';
 
 /**
  * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages next

@@ -1,5 +1,5 @@
 declare module 'virtual:specbook/site' {
-  const facts: import('./links/site-facts.ts').SiteFacts;
+  const facts: import('./render/links/site-facts.ts').SiteFacts;
   export default facts;
 }
 
@@ -10,7 +10,7 @@ declare module 'virtual:specbook/playground-origins' {
 }
 
 declare module 'virtual:specbook/icon-sets' {
-  const iconSet: (name: string) => Promise<import('./icons/icon-set.ts').IconSet | undefined>;
+  const iconSet: (name: string) => Promise<import('./render/icons/icon-set.ts').IconSet | undefined>;
   export default iconSet;
 }
 
@@ -20,7 +20,7 @@ declare module 'virtual:specbook/attribute-markdown' {
 }
 
 declare module 'virtual:specbook/pages' {
-  const pages: Record<string, () => Promise<import('./page/page-module.ts').PageModule>>;
+  const pages: Record<string, () => Promise<import('./render/page/page-module.ts').PageModule>>;
   export default pages;
 }
 
@@ -48,7 +48,7 @@ declare module 'virtual:specbook/proxy' {
 }
 
 declare module 'virtual:specbook/mcp-catalog' {
-  const catalog: import('./mcp/catalog.ts').Catalog;
+  const catalog: import('./agents/mcp/catalog.ts').Catalog;
   export default catalog;
 }
 
@@ -62,7 +62,7 @@ declare module 'virtual:specbook/mcp-files' {
    * @param origin Origin of the request.
    * @param base Path of the pages.
    */
-  const filesFor: (origin: string, base: string) => import('./mcp/site-source.ts').ReadFile;
+  const filesFor: (origin: string, base: string) => import('./agents/mcp/site-source.ts').ReadFile;
   export default filesFor;
 }
 
@@ -80,7 +80,7 @@ declare module 'virtual:specbook/signed-in' {
 declare module 'virtual:specbook/theme.css' {}
 
 declare module 'virtual:specbook/page-kinds' {
-  export const viewOfPage: typeof import('./views/operation-views.ts').viewOfPage;
+  export const viewOfPage: typeof import('./render/views/operation-views.ts').viewOfPage;
   /** The component for each kind of page that the site has. */
   const components: Readonly<
     Record<Exclude<import('../src/site/page.ts').Page['kind'], 'redirect'>, (props: Record<string, unknown>) => unknown>
@@ -143,12 +143,12 @@ declare module 'virtual:specbook/layout' {
     /** Markdown. */
     description?: string | undefined;
     noindex?: boolean | undefined;
-    headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[] | undefined;
+    headings?: readonly import('../src/site/pages/edits/page-text.ts').PageHeading[] | undefined;
   }) => unknown;
   export default Layout;
 }
 
 declare module 'virtual:specbook/own-layout' {
-  const Layout: (props: import('./views/layout-props.ts').LayoutProps) => unknown;
+  const Layout: (props: import('./render/views/layout-props.ts').LayoutProps) => unknown;
   export default Layout;
 }

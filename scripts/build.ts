@@ -3,8 +3,8 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
-import { joinedSheet } from '../integration/stylesheets/joined-sheet.ts';
-import { settingsJsonSchema } from '../src/config/json-schema.ts';
+import { joinedSheet } from '../integration/render/stylesheets/joined-sheet.ts';
+import { settingsJsonSchema } from '../src/site/config/json-schema.ts';
 import { bundleScripts } from './browser-bundle.ts';
 import { compileOpenApiSchemas, copyAsyncApiSchemas } from './document-schemas.ts';
 import { bundleEngine } from './engine-bundle.ts';

@@ -3,15 +3,15 @@ import path from 'node:path';
 import MagicString from 'magic-string';
 import { type ModuleInfo, type Plugin, rolldown } from 'rolldown';
 import { globSync } from 'tinyglobby';
-import { isRecord } from '../src/json/record.ts';
+import { isRecord } from '../src/core/json/record.ts';
 import { moduleImports } from './module-imports.ts';
 
 /** Modules that Node loads first. The integration, the Starlight plugins and the `docs` command keep their paths. */
 const STARTS = [
   'integration/index',
-  'integration/mcp/project-thread',
-  'integration/mcp/serve-stdio',
-  'integration/standalone/engine',
+  'integration/agents/mcp/project-thread',
+  'integration/agents/mcp/serve-stdio',
+  'integration/build/standalone/engine',
   'integration/starlight/index',
   'integration/starlight/openapi',
   'src/cli/main',
@@ -20,14 +20,14 @@ const STARTS = [
 /** Modules that pages import and that Node can load, because they do not need Vite. */
 const PLAIN = /^(?:src|integration\/islands)\//;
 /** Modules of the engine, except those for servers and assistants, which few sites load. */
-const ENGINE = /^src\/(?!mcp\/|negotiation\/|proxy\/|static-files\/)/;
+const ENGINE = /^src\/(?!agents\/(?:mcp|negotiation)\/|proxy\/|cli\/static-files\/)/;
 /** Modules for the browser. */
 const FOR_BROWSER = /^integration\/(?:islands|scripts)\//;
 
 /** Chunks with a module and its static imports. A module that several chunks import belongs to the first of them. */
 const CHUNKS = [
-  { name: 'project', test: /[\\/]dist[\\/]src[\\/]project[\\/]load-project\.js$/ },
-  { name: 'integration', test: /[\\/]dist[\\/]integration[\\/]hooks[\\/]integration\.js$/ },
+  { name: 'project', test: /[\\/]dist[\\/]src[\\/]site[\\/]project[\\/]load-project\.js$/ },
+  { name: 'integration', test: /[\\/]dist[\\/]integration[\\/]build[\\/]hooks[\\/]integration\.js$/ },
   { name: 'islands', test: /[\\/]dist[\\/]integration[\\/]islands[\\/](?:Playground|Console)\.js$/ },
 ];
 

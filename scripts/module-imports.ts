@@ -1,7 +1,7 @@
 import { parse as parseAstro } from '@astrojs/compiler-rs';
 import { transform as parseCss } from 'lightningcss';
 import { parseSync } from 'rolldown/utils';
-import { isRecord } from '../src/json/record.ts';
+import { isRecord } from '../src/core/json/record.ts';
 
 /**
  * Returns every specifier that a file of the package imports: imports, re-exports, dynamic imports, `import()` types,

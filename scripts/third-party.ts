@@ -69,7 +69,7 @@ function licenseText(name: string): string {
 }
 
 function lettersLicense(): string {
-  return readFileSync(path.join(root, 'integration/social/glyphs-license.txt'), 'utf8').trim();
+  return readFileSync(path.join(root, 'integration/render/social/glyphs-license.txt'), 'utf8').trim();
 }
 
 function withText(name: string): string {

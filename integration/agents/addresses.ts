@@ -1,6 +1,6 @@
 import type { Page } from '../../src/site/page.ts';
-import { addressId, pageFilePath, schemaPath } from '../links/own-addresses.ts';
-import { ownFileHref, pageHref } from '../links/site-href.ts';
+import { addressId, pageFilePath, schemaPath } from '../render/links/own-addresses.ts';
+import { ownFileHref, pageHref } from '../render/links/site-href.ts';
 import type { AgentSite } from './agent-file.ts';
 
 /** Returns a URL of the site: absolute if the configuration has the site's URL, otherwise relative to its host. */

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '../links/site-facts.ts';
-import type { HrefFacts } from '../links/site-href.ts';
+import type { SiteFacts } from '../render/links/site-facts.ts';
+import type { HrefFacts } from '../render/links/site-href.ts';
 
 /** A file for programs that read the site. */
 export interface AgentFile {

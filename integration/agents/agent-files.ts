@@ -1,9 +1,9 @@
-import { memo } from '../../src/json/memo.ts';
-import type { Project } from '../../src/project/read/project.ts';
+import { jsonOfYaml, YAML_TYPE, yamlOfJson } from '../../src/agents/slice/yaml-of-json.ts';
+import { memo } from '../../src/core/json/memo.ts';
 import type { Page } from '../../src/site/page.ts';
-import { jsonOfYaml, YAML_TYPE, yamlOfJson } from '../../src/slice/yaml-of-json.ts';
-import { pageFilePath } from '../links/own-addresses.ts';
-import { isTaken } from '../store/own-routes.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { pageFilePath } from '../render/links/own-addresses.ts';
+import { isTaken } from '../runtime/own-routes.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
 import { hasLlms, llmsFiles } from './llms.ts';

@@ -1,10 +1,10 @@
-import { type ChannelServerView, serversOfDocument } from '../../src/asyncapi/channel-server.ts';
-import type { ServerField } from '../../src/form/form.ts';
-import { resolverOf } from '../../src/openapi/operation.ts';
-import { documentServersOf } from '../../src/openapi/server.ts';
-import type { Project } from '../../src/project/read/project.ts';
+import { type ChannelServerView, serversOfDocument } from '../../src/api/asyncapi/channel-server.ts';
+import { resolverOf } from '../../src/api/openapi/operation.ts';
+import { documentServersOf } from '../../src/api/openapi/server.ts';
+import type { ServerField } from '../../src/request/form/form.ts';
 import { documentOf } from '../../src/site/page.ts';
-import { mcpHref } from '../links/site-href.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { mcpHref } from '../render/links/site-href.ts';
 import { fileUrl, pageUrl, siteUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';

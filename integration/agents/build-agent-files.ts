@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Plugin } from 'vite';
-import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { agentFiles, filesOfPage, rootFiles, schemaFiles } from './agent-files.ts';
 

@@ -1,5 +1,5 @@
-import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
 import { isListable } from '../../src/site/robots.ts';
 
 /** Returns the pages for lists for programs: those that search engines may list, in reading order. */

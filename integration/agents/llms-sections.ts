@@ -1,10 +1,10 @@
-import { documentTitles } from '../../src/indexing/page-facts.ts';
-import type { Project } from '../../src/project/read/project.ts';
+import { line } from '../../src/agents/twin/markdown-text.ts';
+import { takeFreeName } from '../../src/core/text/free-name.ts';
+import { documentTitles } from '../../src/search/indexing/page-facts.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
-import { takeFreeName } from '../../src/text/free-name.ts';
-import { line } from '../../src/twin/markdown-text.ts';
-import { OWN_FOLDER } from '../links/own-addresses.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { OWN_FOLDER } from '../render/links/own-addresses.ts';
 
 /** The pages of one group in the navigation. */
 export interface Section {

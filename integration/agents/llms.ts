@@ -1,8 +1,8 @@
-import { summaryOf } from '../../src/indexing/summary.ts';
-import type { Project } from '../../src/project/read/project.ts';
+import { code, line } from '../../src/agents/twin/markdown-text.ts';
+import { summaryOf } from '../../src/search/indexing/summary.ts';
 import { operationOf, type Page } from '../../src/site/page.ts';
-import { code, line } from '../../src/twin/markdown-text.ts';
-import { llmsPath } from '../links/own-addresses.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { llmsPath } from '../render/links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';

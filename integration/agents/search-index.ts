@@ -1,15 +1,15 @@
-import { type IndexedText, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
-import { memo } from '../../src/json/memo.ts';
-import { markdownToText } from '../../src/markdown/render.ts';
-import { contentWords } from '../../src/pages/content-words.ts';
-import type { Project } from '../../src/project/read/project.ts';
-import { wordsOfPage } from '../../src/project/read/site-words.ts';
+import { memo } from '../../src/core/json/memo.ts';
+import { markdownToText } from '../../src/core/markdown/render.ts';
+import { type IndexedText, pageContent, siteIndex } from '../../src/search/indexing/site-index.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
 import type { Page } from '../../src/site/page.ts';
+import { contentWords } from '../../src/site/pages/content-words.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { wordsOfPage } from '../../src/site/project/read/site-words.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
-import { overviewText } from '../html/reference/overview.ts';
-import type { HrefFacts } from '../links/site-href.ts';
-import { documentText } from '../views/document-text.ts';
+import { overviewText } from '../render/html/reference/overview.ts';
+import type { HrefFacts } from '../render/links/site-href.ts';
+import { documentText } from '../render/views/document-text.ts';
 
 /** Levels of headings in search results: neither the title nor minor headings. */
 const LEVELS = [2, 3, 4];

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
-import { tryDecode } from '../../src/json/decode.ts';
-import { markdownPath } from '../../src/negotiation/index.ts';
-import { markdownAddress } from '../../src/negotiation/markdown-address.ts';
-import { MISSING_HEADERS, missingMarkdown } from '../../src/negotiation/missing-page.ts';
-import { pageHeaders } from '../../src/negotiation/page-headers.ts';
-import { llmsPath } from '../links/own-addresses.ts';
-import { ownFileHref } from '../links/site-href.ts';
+import { markdownPath } from '../../src/agents/negotiation/index.ts';
+import { markdownAddress } from '../../src/agents/negotiation/markdown-address.ts';
+import { MISSING_HEADERS, missingMarkdown } from '../../src/agents/negotiation/missing-page.ts';
+import { pageHeaders } from '../../src/agents/negotiation/page-headers.ts';
+import { tryDecode } from '../../src/core/json/decode.ts';
+import { llmsPath } from '../render/links/own-addresses.ts';
+import { ownFileHref } from '../render/links/site-href.ts';
 import type { AgentFile } from './agent-file.ts';
 
 interface FileBases {

@@ -1,15 +1,15 @@
+import type { TwinLinks } from '../../src/agents/twin/twin-links.ts';
+import { decodePercent } from '../../src/core/json/decode.ts';
+import { embeddedMarkdown } from '../../src/core/markdown/embedded.ts';
+import { withRewrittenLinks } from '../../src/core/markdown/rewritten-links.ts';
+import { linkedPath } from '../../src/core/text/linked-path.ts';
+import { shownMarkdown, visibleText } from '../../src/core/text/visible-text.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { decodePercent } from '../../src/json/decode.ts';
-import { embeddedMarkdown } from '../../src/markdown/embedded.ts';
-import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
-import { findPage, type Project } from '../../src/project/read/project.ts';
+import { findPage, type Project } from '../../src/site/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import { singlePageLinks } from '../../src/site/single-page-links.ts';
-import { linkedPath } from '../../src/text/linked-path.ts';
-import { shownMarkdown, visibleText } from '../../src/text/visible-text.ts';
-import type { TwinLinks } from '../../src/twin/twin-links.ts';
-import { linkedSlug } from '../links/linked-page.ts';
-import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
+import { linkedSlug } from '../render/links/linked-page.ts';
+import { isFilePath, pageHref, writtenHref } from '../render/links/site-href.ts';
 import { siteUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 

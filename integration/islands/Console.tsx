@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import type { ComposedMessage } from '../../src/connection/connection-form.ts';
-import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
-import { bytesOfHex } from '../../src/connection/hex.ts';
-import { failureInWords } from '../../src/connection/next-step.ts';
+import type { ComposedMessage } from '../../src/request/connection/connection-form.ts';
+import { blockedByPage, connectionTarget, initialConnection } from '../../src/request/connection/connection-url.ts';
+import { bytesOfHex } from '../../src/request/connection/hex.ts';
+import { failureInWords } from '../../src/request/connection/next-step.ts';
 import { console as words } from '../../src/words/english/console.ts';
 import { say } from '../../src/words/say.ts';
 import { Composer } from './console/Composer.tsx';

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { RequestForm } from '../../src/form/form.ts';
-import { withOfferedSecurity } from '../../src/form/offered-security.ts';
+import type { RequestForm } from '../../src/request/form/form.ts';
+import { withOfferedSecurity } from '../../src/request/form/offered-security.ts';
 import { playground } from '../../src/words/english/playground.ts';
 import { say } from '../../src/words/say.ts';
 import { useOffers } from './playground/actions/use-offers.ts';

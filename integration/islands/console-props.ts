@@ -1,4 +1,4 @@
-import type { ConnectionForm } from '../../src/connection/connection-form.ts';
+import type { ConnectionForm } from '../../src/request/connection/connection-form.ts';
 
 /** Props of the console of one channel. Plain JSON. */
 export interface ConsoleProps {

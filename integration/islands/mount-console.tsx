@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { parseJson } from '../../src/json/written-number.ts';
+import { parseJson } from '../../src/core/json/written-number.ts';
 import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 import { hydrateIsland } from './hydrate-island.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { parseJson } from '../../src/json/written-number.ts';
+import { parseJson } from '../../src/core/json/written-number.ts';
 import { hydrateIsland } from './hydrate-island.ts';
 import { Playground } from './Playground.tsx';
 import { hydrateAll } from './playground/state/offering-element.ts';

@@ -1,4 +1,4 @@
-import { hasStored } from '../storage/storage.ts';
+import { hasStored } from '../runtime/storage.ts';
 import { HydratingElement } from './hydrating-element.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
 import './use-example.ts';

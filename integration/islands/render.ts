@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { visibleText } from '../../src/text/visible-text.ts';
+import { visibleText } from '../../src/core/text/visible-text.ts';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './playground/state/props.ts';
 

@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { faviconSvg } from '../html/favicon.ts';
-import { projectAt } from '../store/projects.ts';
+import { faviconSvg } from '../render/html/favicon.ts';
+import { projectAt } from '../runtime/projects.ts';
 
 export const prerender = true;
 

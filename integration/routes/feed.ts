@@ -1,10 +1,10 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { feedPages } from '../../src/project/check/feed-problems.ts';
-import { findPage } from '../../src/project/read/project.ts';
-import { feedXml } from '../files/feed.ts';
-import { hrefOf } from '../links/href.ts';
-import { projectAt } from '../store/projects.ts';
+import { feedPages } from '../../src/site/project/check/feed-problems.ts';
+import { findPage } from '../../src/site/project/read/project.ts';
+import { hrefOf } from '../render/links/href.ts';
+import { feedXml } from '../render/page/feed.ts';
+import { projectAt } from '../runtime/projects.ts';
 
 export const prerender = true;
 

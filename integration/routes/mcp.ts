@@ -3,10 +3,10 @@ import rules from 'virtual:specbook/mcp-rules';
 import facts from 'virtual:specbook/site';
 import { language, wordsOf } from 'virtual:specbook/words';
 import type { APIRoute } from 'astro';
-import { mcpHref } from '../links/site-href.ts';
-import { mcpEndpoint } from '../mcp/endpoint.ts';
-import { siteSource } from '../mcp/site-source.ts';
-import { clientAddress } from '../page/client-address.ts';
+import { mcpEndpoint } from '../agents/mcp/endpoint.ts';
+import { siteSource } from '../agents/mcp/site-source.ts';
+import { mcpHref } from '../render/links/site-href.ts';
+import { clientAddress } from '../render/page/client-address.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import redirects from 'virtual:specbook/redirects';
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { redirectResponse } from '../files/redirect-response.ts';
+import { redirectResponse } from '../render/links/redirect-response.ts';
 
 export const prerender = false;
 

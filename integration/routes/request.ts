@@ -6,8 +6,8 @@ import { publishCounters } from '../../src/proxy/run/counters.ts';
 import { batchedLog } from '../../src/proxy/run/log-batch.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/run/log-line.ts';
 import type { HookAnswer, ProxiedRequest } from '../../src/proxy/run/policy.ts';
-import { clientAddress } from '../page/client-address.ts';
-import { isSignedIn } from '../page/readers.ts';
+import { clientAddress } from '../render/page/client-address.ts';
+import { isSignedIn } from '../render/page/readers.ts';
 
 export const prerender = false;
 

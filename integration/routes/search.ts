@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
 import { searchIndex } from '../agents/search-index.ts';
-import { projectAt } from '../store/projects.ts';
+import { projectAt } from '../runtime/projects.ts';
 
 export const prerender = true;
 

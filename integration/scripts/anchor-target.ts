@@ -1,5 +1,5 @@
-import { decodePercent } from '../../src/json/decode.ts';
-import { anchorKeys } from '../../src/text/anchor-key.ts';
+import { decodePercent } from '../../src/core/json/decode.ts';
+import { anchorKeys } from '../../src/core/text/anchor-key.ts';
 
 /** Returns the decoded fragment of the URL. */
 export function addressedName(): string {

@@ -1,4 +1,4 @@
-import { decodePercent } from '../../src/json/decode.ts';
+import { decodePercent } from '../../src/core/json/decode.ts';
 import { onEachPage } from './each-page.ts';
 
 // Marks the current heading in the table of contents.

@@ -1,4 +1,4 @@
-import { UNKNOWN_ORIGIN } from '../../src/mcp/unknown-origin.ts';
+import { UNKNOWN_ORIGIN } from '../../src/agents/mcp/unknown-origin.ts';
 
 // The menu of a page: copies its URL, its Markdown or the URL of the MCP server, or adds that server to a program.
 

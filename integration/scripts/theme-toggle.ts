@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../runtime/storage.ts';
 
 // The button in the header switches between light and dark, and stores the choice in the browser. Other tabs follow.
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage/storage.ts';
+import { readStored, writeStored } from '../runtime/storage.ts';
 import { addressedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
 

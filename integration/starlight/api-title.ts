@@ -1,7 +1,7 @@
+import { isRecord } from '../../src/core/json/record.ts';
+import { visibleTextOf } from '../../src/core/text/visible-text.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { isRecord } from '../../src/json/record.ts';
-import type { Project } from '../../src/project/read/project.ts';
-import { visibleTextOf } from '../../src/text/visible-text.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
 
 /** Returns the title of an API, by which readers filter results of the search. Absent if the site has no other API. */
 export function apiTitle({ documents }: Project, document: ApiDocument | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
-import { publicUrl } from '../../src/text/public-url.ts';
-import { parsePluginOptions, parseSidebarOptions, type SpecbookOptions } from '../setup/options.ts';
+import { publicUrl } from '../../src/core/text/public-url.ts';
+import { parsePluginOptions, parseSidebarOptions, type SpecbookOptions } from '../build/setup/options.ts';
 import { noteDocument } from './missing-document.ts';
 import { expectPlugin } from './missing-plugin.ts';
 import { documentPlaceholder, PLACEHOLDER } from './placeholder.ts';

@@ -1,6 +1,6 @@
+import { listOfWords } from '../../src/core/text/list.ts';
+import { nearest } from '../../src/core/text/nearest.ts';
 import { DocsError } from '../../src/problems/errors.ts';
-import { listOfWords } from '../../src/text/list.ts';
-import { nearest } from '../../src/text/nearest.ts';
 
 let asked = new Set<string>();
 

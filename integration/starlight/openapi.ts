@@ -1,8 +1,8 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroIntegration } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
-import { pageHref } from '../links/site-href.ts';
-import { siteFacts } from '../setup/site-facts.ts';
+import { siteFacts } from '../build/setup/site-facts.ts';
+import { pageHref } from '../render/links/site-href.ts';
 import { placeBases } from './former-bases.ts';
 import { differences, type OpenApiSchema } from './former-options.ts';
 import { writeSettings } from './former-settings.ts';

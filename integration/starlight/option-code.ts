@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/json/record.ts';
+import { isRecord } from '../../src/core/json/record.ts';
 
 /** Returns the value of an option as JavaScript. Front matter may have dates, which JSON would turn into texts. */
 export function codeOfOption(value: unknown): string {

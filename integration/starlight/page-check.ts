@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type StarlightPage, starlightProblems } from '../../src/project/host/starlight-problems.ts';
-import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../page/on-demand-fault.ts';
-import { setOwnPageProblems } from '../store/own-page-problems.ts';
-import { projectAt } from '../store/projects.ts';
+import { type StarlightPage, starlightProblems } from '../../src/site/project/host/starlight-problems.ts';
+import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../render/page/on-demand-fault.ts';
+import { setOwnPageProblems } from '../runtime/own-page-problems.ts';
+import { projectAt } from '../runtime/projects.ts';
 
 /** An entry of Starlight's collection `docs`. */
 export interface DocsEntry {

@@ -1,9 +1,9 @@
-import { memo } from '../../src/json/memo.ts';
-import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import { memo } from '../../src/core/json/memo.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
 import type { OperationName } from '../../src/site/part-names.ts';
+import { type Project, pageOfOperation } from '../../src/site/project/read/project.ts';
 import type { Site } from '../../src/site/site.ts';
-import { namedOperations } from '../views/named-parts.ts';
+import { namedOperations } from '../render/views/named-parts.ts';
 import { apiTitle } from './api-title.ts';
 
 /** The part of the documentation that Starlight pages show. Servers have it too, but not the project's files. */

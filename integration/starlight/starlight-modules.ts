@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { resolveModule } from '../../src/text/resolve-module.ts';
-import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../page/on-demand-fault.ts';
-import { projectAt } from '../store/projects.ts';
-import { readsProject } from '../store/reads-project.ts';
+import { resolveModule } from '../../src/core/text/resolve-module.ts';
+import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../render/page/on-demand-fault.ts';
+import { projectAt } from '../runtime/projects.ts';
+import { readsProject } from '../runtime/reads-project.ts';
 import { codeOfOption } from './option-code.ts';
 import type { CheckedPages } from './page-check.ts';
 import type { PageOptions } from './page-options.ts';

@@ -22,11 +22,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Returns the properties of a component, from the `Props` of its file.
  *
- * @param name The name of the file in `integration/components/mdx/`, or with its folder, such as `public/Search`.
+ * @param name The name of the file in `integration/render/components/mdx/`, or with its folder, such as `public/Search`.
  */
 export function componentReference(name: string): string {
   const component = name.includes('/') ? name : `mdx/${name}`;
-  return memberTable(`integration/components/${component}.astro Props`);
+  return memberTable(`integration/render/components/${component}.astro Props`);
 }
 
 /** Returns a table of the members of an interface. */

@@ -1,4 +1,4 @@
-import { BINDINGS, METADATA } from '../../src/pages/edits/page-metadata.ts';
+import { BINDINGS, METADATA } from '../../src/site/pages/edits/page-metadata.ts';
 import { fieldsMdx } from './mdx-text.ts';
 
 type Key = keyof typeof METADATA | keyof typeof BINDINGS;

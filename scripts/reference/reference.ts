@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
 import { componentReference, liveExample, memberTable, optionReference } from './component-reference.ts';
 import { frontMatterReference } from './front-matter-reference.ts';
-import { mdxText, tableMdx } from './mdx-text.ts';
+import { tableMdx } from './mdx-text.ts';
 import { problemReference } from './problem-reference.ts';
 import { navigationReference, settingsReference, settingsWithoutEffect } from './settings-reference.ts';
 import { collectionReference, languageReference, refusalReference } from './table-reference.ts';
@@ -39,7 +39,6 @@ export async function referencePages(): Promise<Map<string, string>> {
     problems: problemReference,
     refusals: refusalReference,
     languages: languageReference,
-    map: mapReference,
     collection: collectionReference,
   };
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -108,14 +107,6 @@ function cssReference(): string {
       [text.replaceAll(/\s+/g, ' '), tableMdx(['variable', 'default'], rows)].join('\n\n').trim(),
     )
     .join('\n\n');
-}
-
-/** Returns the map of folders in CONTRIBUTING.md. */
-function mapReference(): string {
-  const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
-  const map = /\n## The map\n([\s\S]*?)(?=\n## )/.exec(text)?.[1];
-  if (map === undefined) throw new Error('CONTRIBUTING.md has no section "The map".');
-  return mdxText(map.trim());
 }
 
 if (import.meta.main) {

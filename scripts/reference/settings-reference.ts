@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
-import { settingsSchema } from '../../src/config/settings.ts';
+import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
+import { settingsSchema } from '../../src/site/config/settings.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
 import { fieldMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
 

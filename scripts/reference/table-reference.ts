@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { channelSchema, operationSchema, pageSchema } from '../../integration/collections/content-schemas.ts';
+import { channelSchema, operationSchema, pageSchema } from '../../integration/build/collections/content-schemas.ts';
 import { REFUSALS } from '../../src/proxy/policy/refusal.ts';
-import { targets } from '../../src/snippets/targets.ts';
+import { targets } from '../../src/request/snippets/targets.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
 import { mdxText, tableMdx } from './mdx-text.ts';
 

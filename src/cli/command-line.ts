@@ -1,7 +1,7 @@
+import { nearest } from '../core/text/nearest.ts';
+import { packageVersion } from '../core/text/package-version.ts';
 import { errorText } from '../problems/error-text.ts';
 import { DocsError } from '../problems/errors.ts';
-import { nearest } from '../text/nearest.ts';
-import { packageVersion } from '../text/package-version.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';

@@ -1,6 +1,6 @@
-import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
-import { isRecord } from '../json/record.ts';
-import { nearest } from '../text/nearest.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../core/json/pointer.ts';
+import { isRecord } from '../core/json/record.ts';
+import { nearest } from '../core/text/nearest.ts';
 
 /**
  * Replaces the first wrong token of a pointer with the most similar existing key. Returns `undefined` if nothing fits.

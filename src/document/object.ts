@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
+import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../core/json/record.ts';
 import { chainOf, type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 
 /** An object of the document with references resolved. */

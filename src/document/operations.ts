@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../core/json/record.ts';
 import { type Located, resolverFor } from '../schema/reference.ts';
 
 /** The methods that a path item has a field for; `query` since OpenAPI 3.2. */

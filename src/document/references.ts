@@ -1,4 +1,4 @@
-import { entriesOf, type JsonRecord, ownValue } from '../json/record.ts';
+import { entriesOf, type JsonRecord, ownValue } from '../core/json/record.ts';
 import type { Field } from './shape.ts';
 
 /** A reference as written. */

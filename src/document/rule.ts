@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json/record.ts';
+import type { JsonRecord } from '../core/json/record.ts';
 import type { Problem } from '../problems/problems.ts';
 import type { OperationEntry } from './operations.ts';
 import type { Suggest } from './suggest.ts';

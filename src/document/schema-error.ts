@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { pointerTokens } from '../json/pointer.ts';
+import { pointerTokens } from '../core/json/pointer.ts';
 import { type Finding, quoted } from './rule.ts';
 
 /** An error of the validator, including the fields that `verbose` adds. */

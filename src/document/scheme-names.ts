@@ -1,4 +1,4 @@
-import { pointerTokens } from '../json/pointer.ts';
+import { pointerTokens } from '../core/json/pointer.ts';
 import { localPointer } from '../schema/reference.ts';
 
 const SCHEMES = '/components/securitySchemes/';

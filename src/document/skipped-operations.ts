@@ -1,7 +1,7 @@
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../core/json/record.ts';
+import { nearest } from '../core/text/nearest.ts';
 import { referenceOf } from '../schema/reference.ts';
-import { nearest } from '../text/nearest.ts';
 import { isMethod, METHODS, PATH_ITEM_FIELDS, pathItemAt } from './operations.ts';
 
 /** A path or a webhook that its author meant as an operation but that cannot be shown as one. */

@@ -1,4 +1,4 @@
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../core/text/nearest.ts';
 
 /** {@link nearest} with a limit on the total cost; returns `undefined` beyond it. */
 export type Suggest = (word: string, candidates: ReadonlySet<string>) => string | undefined;

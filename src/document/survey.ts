@@ -1,4 +1,4 @@
-import { entriesOf, listOf } from '../json/record.ts';
+import { entriesOf, listOf } from '../core/json/record.ts';
 import { isMappedReference, leadsOut } from './references.ts';
 import { isSchemeAddress } from './scheme-names.ts';
 

@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { isRecord, type JsonRecord } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { isRecord, type JsonRecord } from '../core/json/record.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts';
 
 /** Called with each object, a function that returns its pointer, and its kind. Returns `false` to skip its content. */

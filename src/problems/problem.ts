@@ -1,4 +1,4 @@
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../core/text/nearest.ts';
 import type { Problem } from './problems.ts';
 import type { ProblemKind, Severity } from './registry/problem-kind.ts';
 import { PROBLEMS, type ProblemCode } from './registry/registry.ts';

@@ -1,4 +1,4 @@
-import { shortList } from '../text/list.ts';
+import { shortList } from '../core/text/list.ts';
 import type { Problem } from './problems.ts';
 
 const MAX_LINES = 3;

@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../core/json/record.ts';
 import { ANNOTATIONS, absorbKeyword, contradiction, statementsOf } from './keywords.ts';
 import type { MergedSchema, SchemaChoice } from './merged-schema.ts';
 import { isNullSchema } from './options.ts';

@@ -1,5 +1,5 @@
-import { memo } from '../json/memo.ts';
-import { isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { memo } from '../core/json/memo.ts';
+import { isRecord, listOf, ownValue, stringsOf, textOf } from '../core/json/record.ts';
 import { discriminatorValues } from './discriminator.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { chainOf, componentSchemaName, type Located, type Resolver } from './reference.ts';

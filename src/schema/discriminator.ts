@@ -1,5 +1,5 @@
-import { memo } from '../json/memo.ts';
-import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../json/record.ts';
+import { memo } from '../core/json/memo.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../core/json/record.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { chainOf, componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 

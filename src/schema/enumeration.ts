@@ -1,6 +1,6 @@
-import { memo } from '../json/memo.ts';
-import { isRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { readJson } from '../json/text.ts';
+import { memo } from '../core/json/memo.ts';
+import { isRecord, listOf, ownValue, textOf } from '../core/json/record.ts';
+import { readJson } from '../core/json/text.ts';
 import { kindOfChoice } from './choices.ts';
 import { literal, shortenText } from './literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listOf, ownValue } from '../json/record.ts';
+import { isRecord, type JsonRecord, listOf, ownValue } from '../core/json/record.ts';
 import { type Located, type Resolver, referenceOf } from './reference.ts';
 
 type Flag = 'readOnly' | 'writeOnly' | 'deprecated';

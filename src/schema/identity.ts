@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { isRecord, listOf } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { isRecord, listOf } from '../core/json/record.ts';
 import { realOptions } from './options.ts';
 import { combineLocated, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
 

@@ -1,6 +1,6 @@
-import { memo } from '../json/memo.ts';
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
+import { memo } from '../core/json/memo.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../core/json/record.ts';
 import type { SchemaChoice } from './merged-schema.ts';
 import {
   componentSchemaName,

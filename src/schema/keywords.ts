@@ -1,6 +1,6 @@
-import { leastCommonMultiple } from '../json/decimal.ts';
-import { type JsonRecord, listOf, numberOf } from '../json/record.ts';
-import { exactNumber } from '../json/written-number.ts';
+import { leastCommonMultiple } from '../core/json/decimal.ts';
+import { type JsonRecord, listOf, numberOf } from '../core/json/record.ts';
+import { exactNumber } from '../core/json/written-number.ts';
 import { jsonText, literal } from './literal.ts';
 import type { MergedSchema } from './merged-schema.ts';
 

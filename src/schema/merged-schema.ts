@@ -1,5 +1,5 @@
-import { memo } from '../json/memo.ts';
-import { textOf } from '../json/record.ts';
+import { memo } from '../core/json/memo.ts';
+import { textOf } from '../core/json/record.ts';
 import { absorbAll } from './absorb.ts';
 import { identityOf } from './identity.ts';
 import { subtypeChoice } from './inheritance.ts';

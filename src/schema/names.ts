@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { isRecord, ownValue, textOf } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { isRecord, ownValue, textOf } from '../core/json/record.ts';
 
 /** A schema with an `$id`, or the document itself with its `$self` (OpenAPI 3.2). */
 export interface Resource {

@@ -1,5 +1,5 @@
-import { joinPointer } from '../json/pointer.ts';
-import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { isRecord, type JsonRecord, listOf } from '../core/json/record.ts';
 import type { Located, Resolver } from './reference.ts';
 
 /** Returns the options of a `oneOf` or `anyOf` without `null`, which is shown as "nullable". */

@@ -1,7 +1,7 @@
-import { decodePercent } from '../json/decode.ts';
-import { memo } from '../json/memo.ts';
-import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
+import { decodePercent } from '../core/json/decode.ts';
+import { memo } from '../core/json/memo.ts';
+import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../core/json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, textOf } from '../core/json/record.ts';
 import { collectNames, type Names, type Resource } from './names.ts';
 
 /** A value of the document with its pointer, which identifies it even if references are not resolved. */

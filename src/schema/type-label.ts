@@ -1,6 +1,6 @@
-import { isWhole } from '../json/decimal.ts';
-import { memo } from '../json/memo.ts';
-import { isWrittenNumber } from '../json/written-number.ts';
+import { isWhole } from '../core/json/decimal.ts';
+import { memo } from '../core/json/memo.ts';
+import { isWrittenNumber } from '../core/json/written-number.ts';
 import { optionName, shapeChoices } from './choices.ts';
 import { openEnumValues, rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';

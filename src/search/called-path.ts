@@ -1,6 +1,6 @@
-import { pathPieces } from '../curl/path-values.ts';
-import { commandWords } from '../curl/shell-words.ts';
-import { memoText } from '../json/memo.ts';
+import { memoText } from '../core/json/memo.ts';
+import { pathPieces } from '../request/curl/path-values.ts';
+import { commandWords } from '../request/curl/shell-words.ts';
 
 /** A path that a reader enters instead of words, with its method if there is one. */
 export interface CalledPath {

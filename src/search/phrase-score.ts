@@ -1,4 +1,4 @@
-import { memoText } from '../json/memo.ts';
+import { memoText } from '../core/json/memo.ts';
 import type { Concept, Question } from './question.ts';
 import type { FoundTerms } from './rank.ts';
 import type { SearchPage } from './search-index.ts';

@@ -1,5 +1,5 @@
-import { memoText } from '../json/memo.ts';
-import { anchorPart } from '../openapi/anchors.ts';
+import { anchorPart } from '../api/openapi/anchors.ts';
+import { memoText } from '../core/json/memo.ts';
 import type { Concept, Question } from './question.ts';
 import type { FoundTerms, Ranked } from './rank.ts';
 import { type Fact, readFact, SCOPE, type SearchIndex, type SearchPage } from './search-index.ts';

@@ -1,4 +1,4 @@
-import { pathPieces } from '../curl/path-values.ts';
+import { pathPieces } from '../request/curl/path-values.ts';
 import { type CalledPath, calledPath, pathFit } from './called-path.ts';
 import { frequenciesOf, shapeOf } from './page-shape.ts';
 import { type Place, placeOf } from './place.ts';

@@ -1,4 +1,4 @@
-import { memoText } from '../json/memo.ts';
+import { memoText } from '../core/json/memo.ts';
 
 /** Scripts that are written without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;

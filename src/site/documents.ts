@@ -1,8 +1,8 @@
-import type { Channel } from '../asyncapi/channel.ts';
-import { projectPath } from '../config/keys/documents.ts';
-import { memo } from '../json/memo.ts';
-import type { Operation } from '../openapi/operation.ts';
-import { publicUrl, withoutNumber } from '../text/public-url.ts';
+import type { Channel } from '../api/asyncapi/channel.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import { memo } from '../core/json/memo.ts';
+import { publicUrl, withoutNumber } from '../core/text/public-url.ts';
+import { projectPath } from './config/keys/documents.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referencedOperations } from './operation-reference.ts';
 

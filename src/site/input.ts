@@ -1,10 +1,10 @@
-import type { Channel } from '../asyncapi/channel.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Channel } from '../api/asyncapi/channel.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import type { TagGroup } from '../api/openapi/tag-group.ts';
+import type { FilePosition } from '../core/text/text-position.ts';
 import type { ApiDocument, InternalParts, SourcePosition } from '../document/document.ts';
-import type { Operation } from '../openapi/operation.ts';
-import type { TagGroup } from '../openapi/tag-group.ts';
-import type { FilePosition } from '../text/text-position.ts';
 import type { Words } from '../words/english/index.ts';
+import type { Settings } from './config/settings.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {

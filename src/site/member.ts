@@ -1,11 +1,11 @@
-import { type Channel, channelTags } from '../asyncapi/channel.ts';
-import { memo } from '../json/memo.ts';
-import { ownValue, textOf } from '../json/record.ts';
-import { docsExtension, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
-import { operationTexts } from '../openapi/operation-texts.ts';
-import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
-import { visibleTextOf } from '../text/visible-text.ts';
+import { type Channel, channelTags } from '../api/asyncapi/channel.ts';
+import { docsExtension, type Operation, resolverOf, tagsOf } from '../api/openapi/operation.ts';
+import { operationTexts } from '../api/openapi/operation-texts.ts';
+import { memo } from '../core/json/memo.ts';
+import { ownValue, textOf } from '../core/json/record.ts';
+import { visibleTextOf } from '../core/text/visible-text.ts';
 import type { NavigationDocument } from './input.ts';
+import { type PageMetadata, pageMetadata } from './pages/edits/page-metadata.ts';
 
 /** A part of a document that has a page. */
 export type Member = Operation | Channel;

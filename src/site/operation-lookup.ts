@@ -1,9 +1,9 @@
+import { type Operation, operationKey } from '../api/openapi/operation.ts';
+import { joinPointer } from '../core/json/pointer.ts';
+import { listOfWords, shortList } from '../core/text/list.ts';
+import { nearest } from '../core/text/nearest.ts';
 import { skippedOperations } from '../document/skipped-operations.ts';
-import { joinPointer } from '../json/pointer.ts';
-import { type Operation, operationKey } from '../openapi/operation.ts';
 import { didYouMean, nearestHint, problem } from '../problems/problem.ts';
-import { listOfWords, shortList } from '../text/list.ts';
-import { nearest } from '../text/nearest.ts';
 import { type DocumentIndex, documentNames, type OperationTarget } from './documents.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referenceText } from './operation-reference.ts';

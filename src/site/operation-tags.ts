@@ -1,6 +1,6 @@
+import { type Operation, tagsOf } from '../api/openapi/operation.ts';
+import { ownValue } from '../core/json/record.ts';
 import { tagNesting } from '../document/tag-nesting.ts';
-import { ownValue } from '../json/record.ts';
-import { type Operation, tagsOf } from '../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from './input.ts';
 import { isMarked, type Member, memberMetadata, memberTags } from './member.ts';
 

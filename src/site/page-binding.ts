@@ -1,10 +1,10 @@
-import { addressOf, type Channel } from '../asyncapi/channel.ts';
-import { projectPath } from '../config/keys/documents.ts';
-import type { Settings } from '../config/settings.ts';
-import { pathPieces } from '../curl/path-values.ts';
+import { addressOf, type Channel } from '../api/asyncapi/channel.ts';
+import { nearest } from '../core/text/nearest.ts';
 import { METHODS } from '../document/operations.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
-import { nearest } from '../text/nearest.ts';
+import { pathPieces } from '../request/curl/path-values.ts';
+import { projectPath } from './config/keys/documents.ts';
+import type { Settings } from './config/settings.ts';
 import type { DocumentIndex } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import { ownerOfInternalOperation, ownerOfInternalPart } from './internal-parts.ts';

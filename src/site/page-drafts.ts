@@ -1,6 +1,6 @@
-import type { Channel } from '../asyncapi/channel.ts';
-import type { Settings } from '../config/settings.ts';
-import { type Operation, operationKey } from '../openapi/operation.ts';
+import type { Channel } from '../api/asyncapi/channel.ts';
+import { type Operation, operationKey } from '../api/openapi/operation.ts';
+import type { Settings } from './config/settings.ts';
 import type { DocumentIndex, OperationTarget } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import { type Member, memberHref } from './member.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../core/text/nearest.ts';
 import type { PageFile } from './input.ts';
 
 /** Finds page files by the text that users write in `pages`. */

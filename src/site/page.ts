@@ -1,8 +1,8 @@
-import { addressOf, type Channel } from '../asyncapi/channel.ts';
+import { addressOf, type Channel } from '../api/asyncapi/channel.ts';
+import { type Operation, operationKey } from '../api/openapi/operation.ts';
 import type { ApiDocument } from '../document/document.ts';
-import { type Operation, operationKey } from '../openapi/operation.ts';
-import type { PageMetadata } from '../pages/edits/page-metadata.ts';
 import type { Member } from './member.ts';
+import type { PageMetadata } from './pages/edits/page-metadata.ts';
 
 /** A page of the site. Its `kind` decides what it shows, and it carries the data for that. */
 export type Page =

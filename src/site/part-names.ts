@@ -1,5 +1,5 @@
-import { nearest } from '../text/nearest.ts';
-import { publicUrl, withoutNumber } from '../text/public-url.ts';
+import { nearest } from '../core/text/nearest.ts';
+import { publicUrl, withoutNumber } from '../core/text/public-url.ts';
 import { parseNameReference, parseOperationReference, referencedOperations } from './operation-reference.ts';
 
 /** The parts of an operation by which it can be named. */

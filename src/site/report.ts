@@ -1,6 +1,6 @@
+import type { FilePosition } from '../core/text/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
 import { type Problem, problemPlace } from '../problems/problems.ts';
-import type { FilePosition } from '../text/text-position.ts';
 import type { PageFile } from './input.ts';
 
 /** A problem without its place. */

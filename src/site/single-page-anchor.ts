@@ -1,4 +1,4 @@
-import { decodePercent } from '../json/decode.ts';
+import { decodePercent } from '../core/json/decode.ts';
 
 /** A part of a document that a link names by its place in a single page. */
 export type SinglePagePart =

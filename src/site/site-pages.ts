@@ -1,16 +1,16 @@
-import type { Channel } from '../asyncapi/channel.ts';
-import { channelBadge } from '../asyncapi/channel-badge.ts';
-import { isWebSocketDocument } from '../asyncapi/channel-server.ts';
-import type { Settings } from '../config/settings.ts';
-import { present } from '../json/present.ts';
-import type { Operation } from '../openapi/operation.ts';
-import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
-import { visibleTextOf } from '../text/visible-text.ts';
+import type { Channel } from '../api/asyncapi/channel.ts';
+import { channelBadge } from '../api/asyncapi/channel-badge.ts';
+import { isWebSocketDocument } from '../api/asyncapi/channel-server.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import { present } from '../core/json/present.ts';
+import { visibleTextOf } from '../core/text/visible-text.ts';
+import type { Settings } from './config/settings.ts';
 import type { OperationTarget } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import { isDeprecated, type Member, memberDescription, memberHref, memberMetadata, memberTags } from './member.ts';
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
+import { type PageMetadata, pageMetadata } from './pages/edits/page-metadata.ts';
 import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 

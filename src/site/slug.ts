@@ -1,5 +1,5 @@
-import type { Operation } from '../openapi/operation.ts';
-import { operationTexts } from '../openapi/operation-texts.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import { operationTexts } from '../api/openapi/operation-texts.ts';
 import { memberHref } from './member.ts';
 
 // These functions determine the URLs of pages, so any change to them breaks readers' links.

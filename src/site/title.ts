@@ -1,7 +1,7 @@
-import type { Channel } from '../asyncapi/channel.ts';
-import type { Operation } from '../openapi/operation.ts';
-import { operationTexts } from '../openapi/operation-texts.ts';
-import { visibleText, visibleTextOf } from '../text/visible-text.ts';
+import type { Channel } from '../api/asyncapi/channel.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import { operationTexts } from '../api/openapi/operation-texts.ts';
+import { visibleText, visibleTextOf } from '../core/text/visible-text.ts';
 import { memberMetadata } from './member.ts';
 
 /** Returns `metadata.title`, or else the summary, or else the name of a webhook or the method and path in words. */

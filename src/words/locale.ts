@@ -1,4 +1,4 @@
-import { entriesOf, isRecord } from '../json/record.ts';
+import { entriesOf, isRecord } from '../core/json/record.ts';
 import type { Translation } from './area.ts';
 import type { Message } from './say.ts';
 

@@ -1,4 +1,4 @@
-import { entriesOf } from '../json/record.ts';
+import { entriesOf } from '../core/json/record.ts';
 import type { Translation } from './area.ts';
 import { languageChain, languageTag } from './language-tag.ts';
 import { isMessage, translationFrom, withTexts } from './locale.ts';

@@ -1,4 +1,4 @@
-import { memo } from '../json/memo.ts';
+import { memo } from '../core/json/memo.ts';
 
 /** Forms of a text by plural category of `Intl.PluralRules`. The value `count` chooses the form. */
 export interface Plural {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { convert } from '@asyncapi/converter';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { convertVersion2 } from '../../src/asyncapi/version2/convert.ts';
-import { joinPointer } from '../../src/json/pointer.ts';
-import { isRecord, type JsonRecord } from '../../src/json/record.ts';
+import { convertVersion2 } from '../../src/api/asyncapi/version2/convert.ts';
+import { joinPointer } from '../../src/core/json/pointer.ts';
+import { isRecord, type JsonRecord } from '../../src/core/json/record.ts';
 import { repository } from '../support/command.ts';
 import { asyncapiDocuments, hasCorpus } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listChannels } from '../../src/asyncapi/channel.ts';
-import { channelView } from '../../src/asyncapi/channel-view.ts';
-import { asCurrentVersion } from '../../src/asyncapi/current-version.ts';
+import { listChannels } from '../../src/api/asyncapi/channel.ts';
+import { channelView } from '../../src/api/asyncapi/channel-view.ts';
+import { asCurrentVersion } from '../../src/api/asyncapi/current-version.ts';
 import { asyncapiDocuments, hasCorpus } from './documents.ts';
 
 /** The maximum size of a page, as for operations. */

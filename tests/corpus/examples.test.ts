@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { resolverOf } from '../../src/api/openapi/operation.ts';
+import { joinPointer } from '../../src/core/json/pointer.ts';
+import { entriesOf, ownValue } from '../../src/core/json/record.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { joinPointer } from '../../src/json/pointer.ts';
-import { entriesOf, ownValue } from '../../src/json/record.ts';
-import { resolverOf } from '../../src/openapi/operation.ts';
 import { writtenExamples } from '../../src/schema/example/example.ts';
 import { exampleValue } from '../unit/schema/support.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';

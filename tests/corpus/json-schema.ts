@@ -1,5 +1,5 @@
-import { valueAtPointer } from '../../src/json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, recordOf, stringsOf } from '../../src/json/record.ts';
+import { valueAtPointer } from '../../src/core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, recordOf, stringsOf } from '../../src/core/json/record.ts';
 
 /**
  * Converts all schemas of a document to JSON Schema 2020-12, so that a validator without support for OpenAPI can use

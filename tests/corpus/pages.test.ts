@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from '../../src/api/openapi/operation.ts';
 import { loadDocument } from '../../src/document/read/load.ts';
-import { listOperations } from '../../src/openapi/operation.ts';
-import { navigationDocument } from '../../src/project/read/navigation-document.ts';
 import { tagFacts } from '../../src/site/operation-tags.ts';
+import { navigationDocument } from '../../src/site/project/read/navigation-document.ts';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { corpus, hasCorpus } from './documents.ts';

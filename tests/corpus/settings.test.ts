@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { settingsJsonSchema } from '../../src/config/json-schema.ts';
-import { readSettings } from '../../src/config/read-settings.ts';
-import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
 import { formatProblems } from '../../src/problems/problems.ts';
+import { settingsJsonSchema } from '../../src/site/config/json-schema.ts';
+import { readSettings } from '../../src/site/config/read-settings.ts';
+import { SETTINGS_FILES } from '../../src/site/config/settings-files.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
 

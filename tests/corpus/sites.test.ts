@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
-import { loadProject } from '../../src/project/load-project.ts';
+import { SETTINGS_FILES } from '../../src/site/config/settings-files.ts';
 import { operationOf } from '../../src/site/page.ts';
+import { loadProject } from '../../src/site/project/load-project.ts';
 import { runNode } from '../support/command.ts';
 import { packageModule } from '../support/tested-package.ts';
 

@@ -1,10 +1,10 @@
 import { validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
+import { slicesOf } from '../../src/agents/slice/slice.ts';
+import { listOperations, type Operation, operationKey } from '../../src/api/openapi/operation.ts';
+import type { JsonRecord } from '../../src/core/json/record.ts';
 import { checkDocument } from '../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../src/document/document.ts';
-import type { JsonRecord } from '../../src/json/record.ts';
-import { listOperations, type Operation, operationKey } from '../../src/openapi/operation.ts';
-import { slicesOf } from '../../src/slice/slice.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
 /** The distance between tested operations of a document, so that a test run ends soon. */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { code, line } from '../../src/agents/twin/markdown-text.ts';
+import { operationMarkdown } from '../../src/agents/twin/operation-twin.ts';
+import type { TwinLinks } from '../../src/agents/twin/twin-links.ts';
+import { listOperations, operationKey } from '../../src/api/openapi/operation.ts';
+import { type OperationView, operationView } from '../../src/api/openapi/operation-view.ts';
 import { loadDocument } from '../../src/document/read/load.ts';
-import { listOperations, operationKey } from '../../src/openapi/operation.ts';
-import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
-import { code, line } from '../../src/twin/markdown-text.ts';
-import { operationMarkdown } from '../../src/twin/operation-twin.ts';
-import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { inEnglish, type Phrase } from '../../src/words/english/phrase.ts';
 import { corpus } from './documents.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { requestForm } from '../../src/api/openapi/form/request-form.ts';
+import { listOperations, operationKey, resolverOf } from '../../src/api/openapi/operation.ts';
+import { operationView } from '../../src/api/openapi/operation-view.ts';
+import { joinPointer } from '../../src/core/json/pointer.ts';
+import { entriesOf, ownValue } from '../../src/core/json/record.ts';
+import { renderMarkdown } from '../../src/core/markdown/render.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { joinPointer } from '../../src/json/pointer.ts';
-import { entriesOf, ownValue } from '../../src/json/record.ts';
-import { renderMarkdown } from '../../src/markdown/render.ts';
-import { requestForm } from '../../src/openapi/form/request-form.ts';
-import { listOperations, operationKey, resolverOf } from '../../src/openapi/operation.ts';
-import { operationView } from '../../src/openapi/operation-view.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { schemaView } from '../../src/schema/view/schema-view.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseSettings } from '../../src/config/parse-settings.ts';
+import { parseSettings } from '../../src/site/config/parse-settings.ts';
 import { repository } from '../support/command.ts';
 
 /** A code block on a page. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { referencePages, regionsOf } from '../../scripts/reference/reference.ts';
 import { settingsKeys } from '../../scripts/reference/settings-reference.ts';
-import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
 import { PROBLEMS } from '../../src/problems/registry/registry.ts';
+import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
 import { repository } from '../support/command.ts';
 
 const pages = await referencePages();
@@ -58,10 +58,11 @@ test('every problem is in the reference', () => {
 });
 
 test('every extension of documents that the code reads is in the reference', () => {
-  const sources = ['src/openapi', 'src/asyncapi', 'src/schema', 'src/site', 'src/snippets'].flatMap((folder) =>
-    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(path.join(repository, folder, file), 'utf8')),
+  const sources = ['src/api/openapi', 'src/api/asyncapi', 'src/schema', 'src/site', 'src/request/snippets'].flatMap(
+    (folder) =>
+      readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(path.join(repository, folder, file), 'utf8')),
   );
   const names = new Set<string | undefined>(
     sources.flatMap((text) => [...text.matchAll(/\['(x-[\w-]+)'\]/g)].map(([, name]) => name)),
@@ -74,7 +75,7 @@ test('every extension of documents that the code reads is in the reference', () 
 
 /** Returns the components that are available on pages, except those into which Markdown itself is turned. */
 function componentNames(): string[] {
-  const named = readFileSync(path.join(repository, 'integration/components/mdx/named.ts'), 'utf8');
+  const named = readFileSync(path.join(repository, 'integration/render/components/mdx/named.ts'), 'utf8');
   const [, list = ''] = /export \{([\s\S]*?)\}/.exec(named) ?? [];
   return [...list.matchAll(/\w+/g)].map(([name]) => name).filter((name) => !/^(?:Docs\w+|Link|Image)$/.test(name));
 }

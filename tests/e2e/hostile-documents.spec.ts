@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { loadProject } from '../../src/project/load-project.ts';
+import { loadProject } from '../../src/site/project/load-project.ts';
 import { astro } from '../support/command.ts';
 import { startDev } from '../support/dev-server.ts';
 import { activeMarkup, hostileSite } from '../support/hostile-site.ts';

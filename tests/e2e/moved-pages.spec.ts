@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { writeRedirectFiles } from '../../integration/files/redirect-files.ts';
+import { writeRedirectFiles } from '../../integration/build/files/redirect-files.ts';
 
 const ORIGIN = 'http://moved.test';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { authorizationListener } from '../unit/oauth/authorization-server.ts';
+import { authorizationListener } from '../unit/request/oauth/authorization-server.ts';
 import { type AnswerSite, type Respond, test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 

@@ -199,7 +199,7 @@ export default defineConfig({
     resolve: {
       alias: {
         'astro-specbook/content': ${JSON.stringify(packageModule('integration/content'))},
-        'astro-specbook/components': ${JSON.stringify(packageModule('integration/components/public'))},
+        'astro-specbook/components': ${JSON.stringify(packageModule('integration/render/components/public'))},
         'astro-specbook': ${INTEGRATION},
       },
     },

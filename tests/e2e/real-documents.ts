@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isRecord } from '../../src/json/record.ts';
+import { isRecord } from '../../src/core/json/record.ts';
 
 /** Documents of every version, with many kinds of parameters and bodies. They are small, so that builds are fast. */
 export const DOCUMENTS = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { negotiateMarkdown } from '../../src/negotiation/index.ts';
+import { negotiateMarkdown } from '../../src/agents/negotiation/index.ts';
 import { mcpAt } from '../support/mcp-client.ts';
 import { openapi } from '../support/scratch-site.ts';
 import { servedSite } from '../support/server-site.ts';

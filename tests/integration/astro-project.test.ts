@@ -198,7 +198,7 @@ describe('in an existing site', () => {
         files: {
           'src/layouts/Own.astro': '<html><head><title>Own</title></head><body><slot /></body></html>',
           'src/pages/own.astro': `---
-import { Playground } from ${JSON.stringify(packageModule('integration/components/public'))};
+import { Playground } from ${JSON.stringify(packageModule('integration/render/components/public'))};
 import Own from '../layouts/Own.astro';
 ---
 <Own><Playground operation="GET /users" /></Own>`,

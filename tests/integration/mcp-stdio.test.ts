@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientSetups } from '../../src/mcp/clients.ts';
+import { clientSetups } from '../../src/agents/mcp/clients.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
 import { GENERATIONS, mcpOf } from '../support/mcp-client.ts';
 import { openapi } from '../support/scratch-site.ts';

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadProject } from '../../src/project/load-project.ts';
+import { loadProject } from '../../src/site/project/load-project.ts';
 import { astro, repository, runNode } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 import { requestsIn, WATCH } from '../support/watched-network.ts';

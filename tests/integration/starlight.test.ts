@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unneededSheets } from '../../integration/views/unneeded-sheets.ts';
-import { loadProject } from '../../src/project/load-project.ts';
+import { unneededSheets } from '../../integration/render/views/unneeded-sheets.ts';
+import { loadProject } from '../../src/site/project/load-project.ts';
 import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { contentsOf, neighborsOf, pageOf, pagesOf, sidebarOf } from '../support/starlight-page.ts';

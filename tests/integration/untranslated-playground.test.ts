@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { STATUS_CODES } from '../../src/openapi/status-text.ts';
+import { STATUS_CODES } from '../../src/api/openapi/status-text.ts';
 import { serveFolder } from '../e2e/servers.ts';
 import { chromiumBrowser, closeBrowser } from '../support/browse.ts';
 import { astro } from '../support/command.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STATUS_CODES } from '../../src/openapi/status-text.ts';
+import { STATUS_CODES } from '../../src/api/openapi/status-text.ts';
 import { astro } from '../support/command.ts';
 import { latinWords, markedWords, unmarkedTexts } from '../support/marked-words.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { optimizedPackages } from '../../integration/setup/vite/vite-settings.ts';
+import { optimizedPackages } from '../../integration/build/setup/vite/vite-settings.ts';
 import { repository } from '../support/command.ts';
 
 /** Modules that the browser loads when a reader interacts with a page. */

@@ -41,7 +41,7 @@ describe('the built package', () => {
   test('has type declarations only for its exports', () => {
     const declarations = files.filter((file) => file.endsWith('.d.ts'));
     expect(declarations).toContain('dist/integration/index.d.ts');
-    expect(declarations).not.toContain('dist/integration/mdx/page-modules.d.ts');
+    expect(declarations).not.toContain('dist/integration/render/mdx/page-modules.d.ts');
     for (const file of declarations) {
       const imports = moduleImports(file, readFileSync(path.join(repository, file), 'utf8'));
       for (const specifier of imports.filter((each) => each.startsWith('.'))) {

@@ -5,9 +5,9 @@ import { startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 const dist = path.join(repository, 'dist');
-const engine = path.join(dist, 'src/project/read/project.js');
+const engine = path.join(dist, 'src/site/project/read/project.js');
 /** The bundled module that Node loads instead. */
-const joined = path.join(dist, 'engine/src/project/read/project.js');
+const joined = path.join(dist, 'engine/src/site/project/read/project.js');
 
 const site = scratchSite({
   'docs.json': '{ "name": "Built", "api": { "openapi": "openapi.json" } }',

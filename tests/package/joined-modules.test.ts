@@ -33,7 +33,7 @@ test('bundles the entry points for Node, and the scripts of components', () => {
   const scripts = globSync('integration/**/*.astro', { cwd: dist })
     .flatMap(importedFiles)
     .filter((file) => file.startsWith('integration/scripts/'));
-  const starts = ['integration/index.js', 'integration/starlight/index.js', 'integration/standalone/engine.js'];
+  const starts = ['integration/index.js', 'integration/starlight/index.js', 'integration/build/standalone/engine.js'];
   expect(scripts).toContain('integration/scripts/page.js');
   for (const file of [...scripts, ...starts]) {
     const single = importedFiles(file).filter((each) => !/^(?:engine|integration\/browser)\//.test(each));

@@ -16,7 +16,7 @@ import { globSync } from 'tinyglobby';
 import { expect, onTestFinished, test } from 'vitest';
 import { moduleImports } from '../../scripts/module-imports.ts';
 import { repository } from '../support/command.ts';
-import { form, parameter, STRING } from '../unit/form/forms.ts';
+import { form, parameter, STRING } from '../unit/request/form/forms.ts';
 
 const packages = path.join(repository, 'node_modules');
 const RENDERER = 'preact-render-to-string';

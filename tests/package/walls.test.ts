@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
@@ -11,26 +11,30 @@ const { overrides } = JSON.parse(readFileSync(path.join(repository, 'biome.walls
   overrides: Wall[];
 };
 
-/** The folders that nothing else imports. Their lint rule would forbid nothing. */
-const TOP = ['components', 'routes', 'starlight', 'standalone'].map((name) => `integration/${name}`);
+/** The rooms, from the bottom up. Nothing imports the last one, so a lint rule would forbid nothing there. */
+const rooms = [
+  ...overrides.flatMap(({ includes: [pattern] }) => /^\w+\/\w+(?=\/\*\*$)/.exec(pattern)?.[0] ?? []),
+  'integration/starlight',
+];
 
-/** The folders behind each wall: `src/{net,negotiation}/**` stands for two. */
-const rooms = overrides.map(({ includes: [pattern] }) => {
-  const [, parent, names = ''] = /^(\w+)\/\{?([^{}]*?)\}?\/\*\*$/.exec(pattern) ?? [];
-  return names.split(',').map((name) => `${parent}/${name}`);
-});
-
-test('every folder of modules is behind exactly one wall', () => {
+test('every folder of modules is a room behind exactly one wall', () => {
   const folders = ['src', 'integration'].flatMap((parent) =>
     readdirSync(path.join(repository, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}`),
   );
-  expect([...rooms.flat(), ...TOP].sort()).toEqual(folders.sort());
+  expect(rooms.toSorted()).toEqual(folders.sort());
+});
+
+test('every room has a README, and the map of the architecture lists it', () => {
+  const map = readFileSync(path.join(repository, 'docs/contributing/architecture.mdx'), 'utf8');
+  expect(rooms.filter((room) => !existsSync(path.join(repository, room, 'README.md')))).toEqual([]);
+  const listed = [...map.matchAll(/^\| `((?:src|integration)\/\w+)\/` /gm)].map(([, room]) => room);
+  expect(listed.sort()).toEqual(rooms.toSorted());
 });
 
 test('a room imports only itself and the rooms above it in the list', () => {
-  const place = new Map([...rooms, TOP].flatMap((folders, index) => folders.map((folder) => [folder, index] as const)));
+  const place = new Map(rooms.map((room, index) => [room, index]));
   const placeOf = (file: string) => place.get(file.split('/').slice(0, 2).join('/'));
   const upward = globSync('{src,integration}/*/**/*.{ts,tsx,astro}', { cwd: repository }).flatMap((file) => {
     const text = readFileSync(path.join(repository, file), 'utf8');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONNECTION_SAMPLES } from '../../src/connection/connection-samples.ts';
-import type { HttpBody, HttpRequest } from '../../src/http/http-request.ts';
-import { PYTHON, SHELL } from '../../src/snippets/code-tokens.ts';
-import { generateSnippet, targets } from '../../src/snippets/targets.ts';
-import { LANGUAGES } from '../unit/snippets/languages.ts';
-import { REQUESTS, requestTo } from '../unit/snippets/requests.ts';
+import { CONNECTION_SAMPLES } from '../../src/request/connection/connection-samples.ts';
+import type { HttpBody, HttpRequest } from '../../src/request/http/http-request.ts';
+import { PYTHON, SHELL } from '../../src/request/snippets/code-tokens.ts';
+import { generateSnippet, targets } from '../../src/request/snippets/targets.ts';
+import { LANGUAGES } from '../unit/request/snippets/languages.ts';
+import { REQUESTS, requestTo } from '../unit/request/snippets/requests.ts';
 import { faultIn, outsideTexts, treeSitter } from './grammars.ts';
 import { READINGS, readBack, writtenTexts } from './read-back.ts';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Grammar, LANGUAGES } from '../unit/snippets/languages.ts';
+import { type Grammar, LANGUAGES } from '../unit/request/snippets/languages.ts';
 
 /** Returns the text literals of the code in order, as written. */
 export function literalsOf(root: SyntaxNode, texts: readonly string[]): string[] {

@@ -1,7 +1,7 @@
-import type { HttpRequest } from '../../src/http/http-request.ts';
-import { basicCredentials, isAuthorization } from '../../src/snippets/basic-credentials.ts';
-import { plainRequest } from '../../src/snippets/body-pieces.ts';
-import type { Grammar } from '../unit/snippets/languages.ts';
+import type { HttpRequest } from '../../src/request/http/http-request.ts';
+import { basicCredentials, isAuthorization } from '../../src/request/snippets/basic-credentials.ts';
+import { plainRequest } from '../../src/request/snippets/body-pieces.ts';
+import type { Grammar } from '../unit/request/snippets/languages.ts';
 import { literalsOf, type SyntaxNode } from './grammars.ts';
 
 /** How to read a language that cannot be run here: the meaning of its literals, and their order in a sample. */

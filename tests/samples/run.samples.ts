@@ -1,3 +1,3 @@
-import { testSamples } from '../unit/snippets/sample-runs.ts';
+import { testSamples } from '../unit/request/snippets/sample-runs.ts';
 
 await testSamples({ slow: true });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateSnippet } from '../../src/snippets/targets.ts';
-import { REQUESTS, requestTo } from '../unit/snippets/requests.ts';
+import { generateSnippet } from '../../src/request/snippets/targets.ts';
+import { REQUESTS, requestTo } from '../unit/request/snippets/requests.ts';
 
 const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useState } from 'preact/hooks';
-import { bytesOfHex } from '../../../src/connection/hex.ts';
-import type { MediaTypeField } from '../../../src/form/form.ts';
+import { bytesOfHex } from '../../../src/request/connection/hex.ts';
+import type { MediaTypeField } from '../../../src/request/form/form.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { TextBody } from '../playground/form/TextBody.tsx';

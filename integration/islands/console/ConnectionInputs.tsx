@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
 
-import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
-import { type ConnectionValues, enteredCredentials, withCredential } from '../../../src/connection/connection-url.ts';
-import { ownValue } from '../../../src/json/record.ts';
+import { ownValue } from '../../../src/core/json/record.ts';
+import type { ConnectionForm } from '../../../src/request/connection/connection-form.ts';
+import {
+  type ConnectionValues,
+  enteredCredentials,
+  withCredential,
+} from '../../../src/request/connection/connection-url.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { Section } from '../playground/elements/Section.tsx';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useState } from 'preact/hooks';
-import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
-import { codeTokens } from '../../../src/snippets/code-tokens.ts';
+import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/request/connection/connection-samples.ts';
+import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
 import { codeSamples as words } from '../../../src/words/english/code-samples.ts';
 import { say } from '../../../src/words/say.ts';
 import { CodeBlock } from '../playground/elements/CodeBlock.tsx';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { filterMessages, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
-import { indentJson } from '../../../src/json/text.ts';
+import { indentJson } from '../../../src/core/json/text.ts';
+import { filterMessages, type LogEntry, type LogFilter, logText } from '../../../src/request/connection/message-log.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';

@@ -1,7 +1,7 @@
-import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
-import { pointerTokens } from '../../../src/json/pointer.ts';
-import { readJson } from '../../../src/json/text.ts';
-import { parseJson } from '../../../src/json/written-number.ts';
+import { pointerTokens } from '../../../src/core/json/pointer.ts';
+import { readJson } from '../../../src/core/json/text.ts';
+import { parseJson } from '../../../src/core/json/written-number.ts';
+import type { ComposedMessage } from '../../../src/request/connection/connection-form.ts';
 import { console } from '../../../src/words/english/console.ts';
 import { contract } from '../../../src/words/english/contract.ts';
 import { faults } from '../../../src/words/english/faults.ts';

@@ -1,4 +1,4 @@
-import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
+import type { ComposedMessage } from '../../../src/request/connection/connection-form.ts';
 
 /** An example that a message can start with. */
 export interface MessageChoice {

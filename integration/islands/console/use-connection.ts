@@ -5,9 +5,9 @@ import {
   type ConnectionOptions,
   type ConnectionState,
   openConnection,
-} from '../../../src/connection/connection.ts';
-import { hex } from '../../../src/connection/hex.ts';
-import { type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
+} from '../../../src/request/connection/connection.ts';
+import { hex } from '../../../src/request/connection/hex.ts';
+import { type LogEntry, MessageLog } from '../../../src/request/connection/message-log.ts';
 import type { Judge } from './judge.ts';
 
 export interface LiveConnection {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import type { RequestForm } from '../../../src/form/form.ts';
-import { PROXY_METHODS } from '../../../src/http/wire/proxy-envelope.ts';
+import type { RequestForm } from '../../../src/request/form/form.ts';
+import { PROXY_METHODS } from '../../../src/request/http/wire/proxy-envelope.ts';
 import { playground } from '../../../src/words/english/playground.ts';
 import { shortList } from '../../../src/words/english/short-list.ts';
 import { say } from '../../../src/words/say.ts';

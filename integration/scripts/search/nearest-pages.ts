@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { decodePercent } from '../../../src/json/decode.ts';
+import { decodePercent } from '../../../src/core/json/decode.ts';
 import type { SearchHit } from '../../../src/search/searcher.ts';
 import { wordsOf } from '../../../src/search/words.ts';
 import { addressOf, loadSearch } from './load-search.ts';

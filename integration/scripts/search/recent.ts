@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../storage/storage.ts';
+import { readStored, writeStored } from '../../runtime/storage.ts';
 
 const MAX_SEARCHES = 6;
 /** Longer texts are probably pasted, such as commands, and may contain secrets. */

@@ -1,14 +1,14 @@
 import facts from 'virtual:specbook/site';
 import type { APIContext } from 'astro';
-import type { PageHeading } from '../../../src/pages/edits/page-text.ts';
+import type { PageHeading } from '../../../src/site/pages/edits/page-text.ts';
 import { matchOperation } from '../../../src/site/part-names.ts';
-import { operationReference } from '../../html/reference/operation.ts';
-import { FRONT_MATTER, refuseOnDemand } from '../../page/on-demand-fault.ts';
-import { pageWords } from '../../page/page-words.ts';
-import { projectAt } from '../../store/projects.ts';
-import { namedOperations } from '../../views/named-parts.ts';
-import { viewOf } from '../../views/operation-views.ts';
-import { sourceOf } from '../../views/site-source.ts';
+import { operationReference } from '../../render/html/reference/operation.ts';
+import { FRONT_MATTER, refuseOnDemand } from '../../render/page/on-demand-fault.ts';
+import { pageWords } from '../../render/page/page-words.ts';
+import { namedOperations } from '../../render/views/named-parts.ts';
+import { viewOf } from '../../render/views/operation-views.ts';
+import { sourceOf } from '../../render/views/site-source.ts';
+import { projectAt } from '../../runtime/projects.ts';
 
 /** Returns the sections of the operation that a page names in its front matter. `undefined` if no document has it. */
 export async function boundSections(name: string, context: APIContext): Promise<readonly PageHeading[] | undefined> {

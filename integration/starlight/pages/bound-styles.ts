@@ -1,7 +1,7 @@
 import css from 'virtual:specbook/page.css?inline';
 import type { APIRoute } from 'astro';
-import { ownFileHref } from '../../links/href.ts';
-import { addressId, operationStylesPath } from '../../links/own-addresses.ts';
+import { ownFileHref } from '../../render/links/href.ts';
+import { addressId, operationStylesPath } from '../../render/links/own-addresses.ts';
 
 export const prerender = true;
 

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data';
-import { html } from '../../html/html.ts';
+import { html } from '../../render/html/html.ts';
 
 type Head = StarlightRouteData['head'];
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { languageTag } from '../../../src/words/language-tag.ts';
-import { setReaderLanguage } from '../../store/scope.ts';
+import { setReaderLanguage } from '../../runtime/scope.ts';
 
 /** Sets the language of each page, including the site's own pages, to that of its locale. */
 export const onRequest = defineMiddleware(({ locals, currentLocale }, next) => {

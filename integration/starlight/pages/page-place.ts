@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
-import { decodeUrl } from '../../../src/json/decode.ts';
-import { pageHref } from '../../links/site-href.ts';
+import { decodeUrl } from '../../../src/core/json/decode.ts';
+import { pageHref } from '../../render/links/site-href.ts';
 
 /** Where readers of a page find the documentation: each locale has the same pages below its own path. */
 export interface PagePlace {

@@ -1,4 +1,4 @@
-import { memo } from '../../../src/json/memo.ts';
+import { memo } from '../../../src/core/json/memo.ts';
 import type { PageLinks, ReferenceSite } from '../reference-site.ts';
 
 /** Finds the pages of the documentation. Servers use this too, so it imports nothing that reads the project. */

@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
-import { decodeUrl } from '../../../src/json/decode.ts';
-import { linkedSlug } from '../../links/linked-page.ts';
-import { schemaPath } from '../../links/own-addresses.ts';
+import { decodeUrl } from '../../../src/core/json/decode.ts';
+import { linkedSlug } from '../../render/links/linked-page.ts';
+import { schemaPath } from '../../render/links/own-addresses.ts';
 import type { ReferenceSite } from '../reference-site.ts';
 import type { BoundPages } from './bound-pages.ts';
 import type { PagePlace } from './page-place.ts';

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import facts from 'virtual:specbook/site';
-import { noteUnlisted } from '../../store/unlisted-paths.ts';
+import { noteUnlisted } from '../../runtime/unlisted-paths.ts';
 
 /**
  * Redirects from a generated page to the page of the site's own that replaces it, so that readers with an old link find

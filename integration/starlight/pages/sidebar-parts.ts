@@ -1,5 +1,5 @@
-import { memo } from '../../../src/json/memo.ts';
-import { isRecord } from '../../../src/json/record.ts';
+import { memo } from '../../../src/core/json/memo.ts';
+import { isRecord } from '../../../src/core/json/record.ts';
 import type { NavigationNode, Site } from '../../../src/site/site.ts';
 import { PLACEHOLDER, placedDocument } from '../placeholder.ts';
 import type { ReferenceSite } from '../reference-site.ts';

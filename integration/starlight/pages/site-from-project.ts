@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import { projectAt } from '../../store/projects.ts';
+import { projectAt } from '../../runtime/projects.ts';
 import { type ReferenceSite, referenceSite } from '../reference-site.ts';
 
 /** Returns the current documentation. Used where the project's files can be read. */

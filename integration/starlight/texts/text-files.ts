@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { recordOf } from '../../../src/json/record.ts';
+import { recordOf } from '../../../src/core/json/record.ts';
 
 /** Files of texts in the folder of the site's sources. Starlight reads the same ones. */
 export const TEXT_FILES = 'content/i18n/*.{json,yml,yaml}';

@@ -1,5 +1,5 @@
+import { nearest } from '../../../src/core/text/nearest.ts';
 import { didYouMean } from '../../../src/problems/problem.ts';
-import { nearest } from '../../../src/text/nearest.ts';
 import { english } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
 import type { WordOverrides } from '../../../src/words/overrides.ts';

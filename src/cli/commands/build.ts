@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { countWithNoun } from '../../core/text/list.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
-import { countWithNoun } from '../../text/list.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';

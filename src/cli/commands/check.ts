@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { countWithNoun } from '../../core/text/list.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
-import type { AstroFacts } from '../../project/host/astro-facts.ts';
-import { contentConfigIn } from '../../project/host/content-config.ts';
-import type { Project } from '../../project/read/project.ts';
-import { countWithNoun } from '../../text/list.ts';
+import type { AstroFacts } from '../../site/project/host/astro-facts.ts';
+import { contentConfigIn } from '../../site/project/host/content-config.ts';
+import type { Project } from '../../site/project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
 import { type PageFolder, pageFolder } from '../site/page-folder.ts';
@@ -58,12 +58,12 @@ async function configuredProblems(
   terminal: Terminal,
 ): Promise<Problem[]> {
   const { root, settings } = project;
-  const { feedProblems } = await import('../../project/check/feed-problems.ts');
+  const { feedProblems } = await import('../../site/project/check/feed-problems.ts');
   const feeds = (url: string | undefined) => rebaseProblems(feedProblems(project, url), root, terminal.cwd);
   if (astro === undefined) return feeds(settings.site);
   const { facts } = astro;
   if (facts?.shown?.root !== root) return [];
-  const { unusedSettings } = await import('../../project/check/unused-settings.ts');
+  const { unusedSettings } = await import('../../site/project/check/unused-settings.ts');
   const problems = [...rebaseProblems(unusedSettings(project, facts), root, terminal.cwd), ...feeds(facts.site)];
   if (!hasOwnSchema(astro.root, facts)) return problems;
   const { loadSiteEngine } = await import('../site/site-engine.ts');
@@ -81,14 +81,14 @@ interface HostCheck {
 
 /** Checks the pages of Starlight, or prints why it cannot. */
 async function checkStarlight(root: string, source: string, project: Project, terminal: Terminal): Promise<HostCheck> {
-  const { readStarlightFiles } = await import('../../project/host/starlight-files.ts');
+  const { readStarlightFiles } = await import('../../site/project/host/starlight-files.ts');
   const read = readStarlightFiles(root, source);
   if (read.failure !== undefined) {
     terminal.err(`The pages of Starlight are not checked: ${read.failure}. A build checks them.`);
     return NOTHING_READ;
   }
   const { pages, contentConfig } = read;
-  const { starlightProblems } = await import('../../project/host/starlight-problems.ts');
+  const { starlightProblems } = await import('../../site/project/host/starlight-problems.ts');
   return {
     problems: starlightProblems(pages, { project, contentConfig }),
     counts: [`${countWithNoun(pages.length, 'page')} of Starlight`],
@@ -103,7 +103,7 @@ async function checkHostParts(
   project: Project,
   read: readonly string[],
 ): Promise<HostCheck> {
-  const { readHostParts } = await import('../../project/host/host-parts.ts');
+  const { readHostParts } = await import('../../site/project/host/host-parts.ts');
   const ours = new Set([...project.files, ...read]);
   const { mdx, astro, references } = readHostParts(root, source, (file) => ours.has(file));
   const counts = [
@@ -129,7 +129,7 @@ async function checkHost({ project: astro, isNamed }: PageFolder, project: Proje
 }
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
-  const { loadProject } = await import('../../project/load-project.ts');
+  const { loadProject } = await import('../../site/project/load-project.ts');
   const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
   const project = await loadProject(folder.root, {
     proxy: { loopback: false },
@@ -141,8 +141,8 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
       : { noSignInReason: 'middleware' as const, isBare: true }),
   });
   const { site, documents } = project;
-  const { checkSiteLinks } = await import('../../project/check/site-links.ts');
-  const { markupProblems } = await import('../../project/check/markup-problems.ts');
+  const { checkSiteLinks } = await import('../../site/project/check/site-links.ts');
+  const { markupProblems } = await import('../../site/project/check/markup-problems.ts');
   const host = await checkHost(folder, project, terminal);
   const placed = (own: readonly Problem[]) => rebaseProblems(own, folder.root, terminal.cwd);
   const problems = [

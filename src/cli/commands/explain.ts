@@ -1,7 +1,7 @@
+import { nearest } from '../../core/text/nearest.ts';
 import { DocsError } from '../../problems/errors.ts';
 import type { Explanation } from '../../problems/explanation.ts';
 import type { ProblemKinds } from '../../problems/registry/problem-kind.ts';
-import { nearest } from '../../text/nearest.ts';
 import { type Command, UsageError } from '../options/command.ts';
 import { parseOptions } from '../options/options.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageVersion } from '../../core/text/package-version.ts';
 import { DocsError } from '../../problems/errors.ts';
-import { packageVersion } from '../../text/package-version.ts';
 import { type Command, UsageError } from '../options/command.ts';
 import { parseOptions } from '../options/options.ts';
 import { settingsIn } from '../site/site-folder.ts';

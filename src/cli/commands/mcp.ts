@@ -34,7 +34,7 @@ type Serve = (folder: PageFolder, terminal: Pick<Terminal, 'err' | 'untilStopped
 
 /** Loads the server, which is a part of the integration, because it answers with files that a build writes. */
 async function loadServer(): Promise<Serve> {
-  const file = `../../../integration/mcp/serve-stdio${path.extname(import.meta.url)}`;
+  const file = `../../../integration/agents/mcp/serve-stdio${path.extname(import.meta.url)}`;
   const { serveStdioOf } = (await import(new URL(file, import.meta.url).href)) as { serveStdioOf: Serve };
   return serveStdioOf;
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { recordOf } from '../../core/json/record.ts';
+import { isInside } from '../../core/text/inside-folder.ts';
+import { countWithNoun } from '../../core/text/list.ts';
+import { publicUrl } from '../../core/text/public-url.ts';
 import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
-import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { isInside } from '../../text/inside-folder.ts';
-import { countWithNoun } from '../../text/list.ts';
-import { publicUrl } from '../../text/public-url.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
 import { countWords, printProblems } from '../terminal/problem-printer.ts';

@@ -75,7 +75,7 @@ interface BuiltServer {
 
 /** Returns the hosts of a preview. Another site could point any other name at it, and read the site (P-34). */
 async function previewHosts({ root }: SiteFolder, host: string): Promise<string[]> {
-  const { readSettings } = await import('../../config/read-settings.ts');
+  const { readSettings } = await import('../../site/config/read-settings.ts');
   const { settings } = readSettings(root);
   const published = URL.parse(settings?.site ?? '')?.hostname;
   return [host, ...(published ? [published] : []), ...(settings?.api.playground.proxy.hosts ?? [])];

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { listOfWords } from '../../core/text/list.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import type { ProblemFormat } from '../../problems/problems.ts';
-import { listOfWords } from '../../text/list.ts';
-import { nearest } from '../../text/nearest.ts';
 import { UsageError } from './command.ts';
 
 const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];

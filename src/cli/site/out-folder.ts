@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { isInside } from '../../core/text/inside-folder.ts';
 import { DocsError } from '../../problems/errors.ts';
-import { isInside } from '../../text/inside-folder.ts';
 
 /** A file at the top of each built site. A folder without it may contain files of the user, or another site. */
 const MARKER = '.astro-specbook';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { errorText } from '../../problems/error-text.ts';
 import { DocsError } from '../../problems/errors.ts';
-import type { AstroProject } from '../../project/host/astro-facts.ts';
+import type { AstroProject } from '../../site/project/host/astro-facts.ts';
 import type { Terminal } from '../options/command.ts';
 import { loadSiteEngine } from './site-engine.ts';
 import { astroConfigIn, noSettings, type SiteFolder, settingsIn } from './site-folder.ts';

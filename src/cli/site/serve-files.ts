@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { siteHandler } from '../../static-files/site-handler.ts';
+import { siteHandler } from '../static-files/site-handler.ts';
 
 interface Address {
   host: string;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { AstroFacts } from '../../project/host/astro-facts.ts';
+import type { AstroFacts } from '../../site/project/host/astro-facts.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A message of Astro. */
@@ -70,7 +70,7 @@ export interface SiteEngine {
 /** Loads Astro, which takes a moment. */
 export async function loadSiteEngine(): Promise<SiteEngine> {
   requireAstro(import.meta.url);
-  const file = `../../../integration/standalone/engine${path.extname(import.meta.url)}`;
+  const file = `../../../integration/build/standalone/engine${path.extname(import.meta.url)}`;
   const { engine } = (await import(new URL(file, import.meta.url).href)) as { engine: SiteEngine };
   return engine;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { SETTINGS_FILES } from '../../config/settings-files.ts';
 import { DocsError } from '../../problems/errors.ts';
+import { SETTINGS_FILES } from '../../site/config/settings-files.ts';
 import { shellWord } from '../terminal/shell-word.ts';
 
 /** A folder that a command works on. */

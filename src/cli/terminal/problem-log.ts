@@ -1,6 +1,6 @@
+import { countWithNoun } from '../../core/text/list.ts';
 import { problemChanges } from '../../problems/problem-changes.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 import { countWords, printProblems } from './problem-printer.ts';
 

@@ -1,3 +1,5 @@
+import { isInside } from '../../core/text/inside-folder.ts';
+import { countWithNoun } from '../../core/text/list.ts';
 import {
   distinctProblems,
   formatProblems,
@@ -6,8 +8,6 @@ import {
   problemsByFile,
 } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
-import { isInside } from '../../text/inside-folder.ts';
-import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 
 /** Prints the problems of a site file by file, each once. Their files are paths from the current folder. */

@@ -1,6 +1,6 @@
-import { memo } from '../../json/memo.ts';
-import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
-import { readJson } from '../../json/text.ts';
+import { memo } from '../../core/json/memo.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../core/json/record.ts';
+import { readJson } from '../../core/json/text.ts';
 import type { Removal } from './removal.ts';
 import { childrenOf, isEmptied, type Node, type Tree, treeOf } from './tree.ts';
 

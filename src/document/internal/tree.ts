@@ -1,5 +1,5 @@
-import { joinPointer, pointerTokens } from '../../json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { joinPointer, pointerTokens } from '../../core/json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../core/json/record.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from '../shape.ts';
 
 /** An object or a list of a document, with what is removed from it. Its place is the one before anything is removed. */

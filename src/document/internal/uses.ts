@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, ownValue, textOf } from '../../json/record.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../../core/json/record.ts';
 import { discriminatorTarget, localPointer, referenceOf, resolverFor } from '../../schema/reference.ts';
 import { schemeName } from '../scheme-names.ts';
 import type { Kind } from '../shape.ts';

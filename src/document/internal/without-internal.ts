@@ -1,5 +1,5 @@
-import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, textOf } from '../../json/record.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, textOf } from '../../core/json/record.ts';
 import type { InternalParts } from '../document.ts';
 import { type OperationEntry, operationEntries } from '../operations.ts';
 import { createOverlaidValue, type OverlaidValue } from '../overlay/overlaid-value.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/record.ts';
+import { isRecord } from '../../core/json/record.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { locateThrough } from '../parts/mounts.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
-import { ownValue } from '../../json/record.ts';
+import { ownValue } from '../../core/json/record.ts';
 import { readPart } from '../parts/part.ts';
 import { NO_SOURCES, readBeginning } from '../source/read-beginning.ts';
 import { readProjectFile } from '../source/read-file.ts';

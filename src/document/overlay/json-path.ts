@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { JSONPathEnvironment, JSONValue } from 'json-p3';
-import { ownValue } from '../../json/record.ts';
+import { ownValue } from '../../core/json/record.ts';
 
 /** JSONPath, RFC 9535. */
 

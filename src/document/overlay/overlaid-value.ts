@@ -1,5 +1,5 @@
-import { joinPointer } from '../../json/pointer.ts';
-import { isRecord, type JsonRecord, setOwn } from '../../json/record.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { isRecord, type JsonRecord, setOwn } from '../../core/json/record.ts';
 import { childMounts, type Mounts, type Origin, originAt } from '../parts/mounts.ts';
 import type { Part } from '../parts/part.ts';
 import type { Location } from './json-path.ts';

@@ -1,8 +1,8 @@
-import { joinPointer, pointerTokens } from '../../json/pointer.ts';
-import { isRecord, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
+import { joinPointer, pointerTokens } from '../../core/json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, ownValue } from '../../core/json/record.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { nearest } from '../../text/nearest.ts';
 import type { Part } from '../parts/part.ts';
 import { quoted } from '../rule.ts';
 import { describeValue } from '../schema-error.ts';

@@ -1,4 +1,4 @@
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
 import type { Part } from './part.ts';
 
 /** Position of a walk through the files of a document. Pointers are built only on demand. */

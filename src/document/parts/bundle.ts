@@ -1,5 +1,5 @@
-import { joinPointer } from '../../json/pointer.ts';
-import { type JsonRecord, ownValue, recordOf, setOwn } from '../../json/record.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { type JsonRecord, ownValue, recordOf, setOwn } from '../../core/json/record.ts';
 import type { Field, Kind } from '../shape.ts';
 import { startAt } from './bundle-place.ts';
 import { createBundledComponents, type Placement } from './bundled-components.ts';

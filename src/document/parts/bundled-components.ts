@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { decodePercent } from '../../json/decode.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, ownValue, textOf } from '../../json/record.ts';
+import { decodePercent } from '../../core/json/decode.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../core/json/pointer.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../../core/json/record.ts';
 import { COMPONENT_SECTIONS } from '../component-sections.ts';
 import { fragmentOf, leadsOut, onlyReference } from '../references.ts';
 import type { Kind } from '../shape.ts';

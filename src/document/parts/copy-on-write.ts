@@ -1,4 +1,4 @@
-import { type JsonRecord, setOwn } from '../../json/record.ts';
+import { type JsonRecord, setOwn } from '../../core/json/record.ts';
 import type { Mounts } from './mounts.ts';
 
 /** A changed value, and the places in it that come from elsewhere. */

@@ -1,8 +1,8 @@
-import { memo } from '../../json/memo.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
-import { isRecord, type JsonRecord, listOf, recordOf, setOwn, textOf } from '../../json/record.ts';
+import { memo } from '../../core/json/memo.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../core/json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, recordOf, setOwn, textOf } from '../../core/json/record.ts';
+import { takeFreeName } from '../../core/text/free-name.ts';
 import { resolverFor } from '../../schema/reference.ts';
-import { takeFreeName } from '../../text/free-name.ts';
 import { fragmentOf } from '../references.ts';
 import { fieldOf, isData } from '../shape.ts';
 import { walkObjects } from '../walk.ts';

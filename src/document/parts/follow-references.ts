@@ -1,4 +1,4 @@
-import { joinPointer, valueAtPointer } from '../../json/pointer.ts';
+import { joinPointer, valueAtPointer } from '../../core/json/pointer.ts';
 import { localPointer } from '../../schema/reference.ts';
 import { leadsOut, onlyReference, type Reference } from '../references.ts';
 import { type Place, pointerOf } from './bundle-place.ts';

@@ -1,4 +1,4 @@
-import { joinPointer, pointerTokens } from '../../json/pointer.ts';
+import { joinPointer, pointerTokens } from '../../core/json/pointer.ts';
 import type { SourcePosition } from '../document.ts';
 import type { Part } from './part.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInside } from '../../core/text/inside-folder.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { isInside } from '../../text/inside-folder.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { isTextFile } from '../source/read-text.ts';

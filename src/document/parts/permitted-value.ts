@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, setOwn } from '../../json/record.ts';
+import { isRecord, type JsonRecord, setOwn } from '../../core/json/record.ts';
 import { type Field, fieldOf, isExtension, type Kind } from '../shape.ts';
 
 const PARAMETER =

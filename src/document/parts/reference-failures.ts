@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, ownValue } from '../../json/record.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { entriesOf, ownValue } from '../../core/json/record.ts';
+import { shortList } from '../../core/text/list.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { publicReference } from '../../core/text/public-url.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withOtherReferences } from '../../problems/repeated-problems.ts';
-import { shortList } from '../../text/list.ts';
-import { nearest } from '../../text/nearest.ts';
-import { publicReference } from '../../text/public-url.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
 import type { Field, Kind } from '../shape.ts';

@@ -1,7 +1,7 @@
-import { decodePercent } from '../../json/decode.ts';
-import { memo } from '../../json/memo.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
-import { ownValue } from '../../json/record.ts';
+import { decodePercent } from '../../core/json/decode.ts';
+import { memo } from '../../core/json/memo.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../core/json/pointer.ts';
+import { ownValue } from '../../core/json/record.ts';
 import { collectNames, type Resource } from '../../schema/names.ts';
 import type { Origin } from './mounts.ts';
 import type { Part } from './part.ts';

@@ -1,6 +1,6 @@
-import { joinPointer } from '../../json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record.ts';
-import { publicReference } from '../../text/public-url.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf } from '../../core/json/record.ts';
+import { publicReference } from '../../core/text/public-url.ts';
 import { fragmentOf, linkReferences, type Reference, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension } from '../shape.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, setOwn } from '../../json/record.ts';
+import { joinPointer } from '../../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, setOwn } from '../../core/json/record.ts';
 import type { Reference } from '../references.ts';
 import { isSchemeAddress } from '../scheme-names.ts';
 import type { Field } from '../shape.ts';

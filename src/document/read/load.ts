@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { ownValue, recordOf } from '../../json/record.ts';
+import { ownValue, recordOf } from '../../core/json/record.ts';
+import { isInside, leadsOut } from '../../core/text/inside-folder.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { isInside, leadsOut } from '../../text/inside-folder.ts';
 import type { InternalParts, LoadedDocument } from '../document.ts';
 import { withoutInternal } from '../internal/without-internal.ts';
 import { applyOverlays } from '../overlay/apply-overlays.ts';

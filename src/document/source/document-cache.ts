@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord, textOf } from '../../json/record.ts';
+import { isRecord, textOf } from '../../core/json/record.ts';
 
 /** A previously fetched document. */
 export interface CachedDocument {

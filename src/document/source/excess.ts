@@ -1,4 +1,4 @@
-import { scanJson } from '../../json/scan.ts';
+import { scanJson } from '../../core/json/scan.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { MAX_DEPTH } from '../survey.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { type GetAnswer, httpGet } from '../../net/get.ts';
-import { PrivateAddressError } from '../../net/public-address.ts';
+import { type GetAnswer, httpGet } from '../../core/net/get.ts';
+import { PrivateAddressError } from '../../core/net/public-address.ts';
+import { publicUrl } from '../../core/text/public-url.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { publicUrl } from '../../text/public-url.ts';
 import { type CachedDocument, readCached, writeCached } from './document-cache.ts';
 import { megabytes, type Source, type SourceResult } from './source.ts';
 

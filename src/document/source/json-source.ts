@@ -1,5 +1,5 @@
-import { forgetOffsets, type PointerTree } from '../../json/pointer-tree.ts';
-import { isEscaped, scanJson, unquote } from '../../json/scan.ts';
+import { forgetOffsets, type PointerTree } from '../../core/json/pointer-tree.ts';
+import { isEscaped, scanJson, unquote } from '../../core/json/scan.ts';
 
 /** Positions and duplicate keys in JSON text that `JSON.parse` has accepted. */
 

@@ -1,5 +1,5 @@
 import { type ParseError, parse as parseTolerantly } from 'jsonc-parser';
-import { jsonErrors } from '../../text/json-errors.ts';
+import { jsonErrors } from '../../core/text/json-errors.ts';
 import { MAX_SYNTAX_FAULTS, type SourceFault } from './source-fault.ts';
 
 /** Returns the reasons why `JSON.parse` refused the text: at least one fault, at most one per line. */

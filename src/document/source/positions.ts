@@ -1,4 +1,4 @@
-import { createPointerTree, offsetOf, type PointerTree } from '../../json/pointer-tree.ts';
+import { createPointerTree, offsetOf, type PointerTree } from '../../core/json/pointer-tree.ts';
 import type { SourcePosition } from '../document.ts';
 
 /**

@@ -2,10 +2,10 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { open, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInside } from '../../core/text/inside-folder.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { isInside } from '../../text/inside-folder.ts';
-import { nearest } from '../../text/nearest.ts';
 import { megabytes, type SourceResult } from './source.ts';
 
 export interface FileLimits {

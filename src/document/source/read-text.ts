@@ -1,8 +1,8 @@
-import { isRecord, ownValue } from '../../json/record.ts';
-import { isWrittenNumber, parseAsWritten, parseJson } from '../../json/written-number.ts';
+import { isRecord, ownValue } from '../../core/json/record.ts';
+import { isWrittenNumber, parseAsWritten, parseJson } from '../../core/json/written-number.ts';
+import { MERGE_CONFLICT, mergeConflicts } from '../../core/text/merge-conflicts.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { MERGE_CONFLICT, mergeConflicts } from '../../text/merge-conflicts.ts';
 import { surveyValue } from '../survey.ts';
 import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';

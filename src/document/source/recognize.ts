@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../core/json/record.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { nearest } from '../../text/nearest.ts';
 
 export interface Recognized {
   kind: 'openapi' | 'asyncapi';

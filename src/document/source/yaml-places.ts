@@ -1,4 +1,4 @@
-import type { PointerTree } from '../../json/pointer-tree.ts';
+import type { PointerTree } from '../../core/json/pointer-tree.ts';
 
 /**
  * Where the members of a mapping or the items of a sequence are in the text. Kept while a document is in memory, because

@@ -1,5 +1,5 @@
 import { type Document, type ErrorCode, isCollection, isNode, isPair, visit, type YAMLError } from 'yaml';
-import { deepKey, shallowLine, yamlFault } from '../../json/yaml-fault.ts';
+import { deepKey, shallowLine, yamlFault } from '../../core/json/yaml-fault.ts';
 import { MAX_SYNTAX_FAULTS, type SourceFault } from './source-fault.ts';
 
 /** Returns the first faults, one per line, because further faults on a line are mostly consequences. */

@@ -1,6 +1,6 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
-import { isRecord, ownValue, setOwn } from '../../json/record.ts';
-import { exactNumber, isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
+import { isRecord, ownValue, setOwn } from '../../core/json/record.ts';
+import { exactNumber, isWrittenNumber, WrittenNumber } from '../../core/json/written-number.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';

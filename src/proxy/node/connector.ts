@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { type Resolver, systemResolver } from '../../net/lookup.ts';
+import { type Resolver, systemResolver } from '../../core/net/lookup.ts';
 import type { EgressProxies } from '../policy/egress.ts';
 import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../policy/headers.ts';
 import { asRefusal, Refusal } from '../policy/refusal.ts';

@@ -1,7 +1,7 @@
 import { type ClientRequest, type Agent as HttpAgent, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { literalAddress } from '../../net/address.ts';
-import { guardedLookup, type Resolver } from '../../net/lookup.ts';
+import { literalAddress } from '../../core/net/address.ts';
+import { guardedLookup, type Resolver } from '../../core/net/lookup.ts';
 import type { EgressProxies } from '../policy/egress.ts';
 import { Refusal } from '../policy/refusal.ts';
 import type { OutgoingRequest } from '../protocol/connector.ts';

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Resolver } from '../../net/lookup.ts';
+import type { Resolver } from '../../core/net/lookup.ts';
 import type { ConnectionTiming, OutgoingRequest } from '../protocol/connector.ts';
 import { milliseconds } from '../protocol/frames.ts';
 

@@ -1,5 +1,5 @@
-import { proxySetting } from '../../http/wire/proxy-envelope.ts';
 import { problem } from '../../problems/problem.ts';
+import { proxySetting } from '../../request/http/wire/proxy-envelope.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { exactUrl } from './path-rules.ts';
 import { expandServer, ONLY_DEFAULT, type ServerEntry } from './server-template.ts';

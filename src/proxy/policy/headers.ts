@@ -1,4 +1,4 @@
-import { PROXY_USER_AGENT } from '../../http/wire/proxy-envelope.ts';
+import { PROXY_USER_AGENT } from '../../request/http/wire/proxy-envelope.ts';
 import { Refusal } from './refusal.ts';
 
 /** Headers in order. Names may repeat. */

@@ -1,4 +1,4 @@
-import { isLocalhostName } from '../../net/address.ts';
+import { isLocalhostName } from '../../core/net/address.ts';
 
 /** A cache of the few hosts that nearly every request names. A lookup is cheaper than parsing. */
 const parsed = new Map<string, URL | undefined>();

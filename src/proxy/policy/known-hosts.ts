@@ -1,4 +1,4 @@
-import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../../core/net/address.ts';
 import { DocsError } from '../../problems/errors.ts';
 import { isLoopbackHost, parseHost } from './host.ts';
 

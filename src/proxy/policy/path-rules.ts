@@ -1,4 +1,4 @@
-import { hasTraversal } from '../../http/percent-encoding.ts';
+import { hasTraversal } from '../../request/http/percent-encoding.ts';
 
 /** Normalizes a URL that is compared as a whole. Returns `undefined` if the proxy would refuse it whatever is listed. */
 export function exactUrl(text: string): string | undefined {

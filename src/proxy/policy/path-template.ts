@@ -1,4 +1,4 @@
-import { decodePercent } from '../../json/decode.ts';
+import { decodePercent } from '../../core/json/decode.ts';
 
 interface Node {
   literals: Map<string, Node>;

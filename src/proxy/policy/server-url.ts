@@ -1,5 +1,5 @@
-import { hasTraversal } from '../../http/percent-encoding.ts';
-import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../../core/net/address.ts';
+import { hasTraversal } from '../../request/http/percent-encoding.ts';
 import { type Destination, isNarrow, OPEN } from './destination.ts';
 import { pathPrefix } from './path-rules.ts';
 

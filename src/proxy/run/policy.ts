@@ -1,5 +1,5 @@
-import { PROXY_METHODS } from '../../http/wire/proxy-envelope.ts';
 import { DocsError } from '../../problems/errors.ts';
+import { PROXY_METHODS } from '../../request/http/wire/proxy-envelope.ts';
 import type { ProxyContext } from '../policy/caller.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from '../policy/destination.ts';
 import type { EgressSetting } from '../policy/egress.ts';

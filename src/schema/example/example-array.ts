@@ -1,4 +1,4 @@
-import { numberOf } from '../../json/record.ts';
+import { numberOf } from '../../core/json/record.ts';
 import { jsonText } from '../literal.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import { combineLocated, type Located } from '../reference.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listOf, numberOf } from '../../json/record.ts';
+import { isRecord, type JsonRecord, listOf, numberOf } from '../../core/json/record.ts';
 import { hasFlag } from '../flag.ts';
 import { accepts, verdictOf } from '../judge/accepts.ts';
 import { matchesPattern } from '../judge/pattern-match.ts';

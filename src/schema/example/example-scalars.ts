@@ -1,5 +1,5 @@
-import { numberOf, textOf } from '../../json/record.ts';
-import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { numberOf, textOf } from '../../core/json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../core/json/written-number.ts';
 import { matchesPattern } from '../judge/pattern-match.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';

@@ -1,6 +1,6 @@
-import { isRecord, listOf, numberOf, textOf } from '../../json/record.ts';
-import { readJson } from '../../json/text.ts';
-import { parseJson } from '../../json/written-number.ts';
+import { isRecord, listOf, numberOf, textOf } from '../../core/json/record.ts';
+import { readJson } from '../../core/json/text.ts';
+import { parseJson } from '../../core/json/written-number.ts';
 import { optionsForExamples } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { isExtensible, listedValues } from '../enumeration.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/record.ts';
+import { isRecord } from '../../core/json/record.ts';
 import { accepts } from '../judge/accepts.ts';
 import { mergeSchema } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';

@@ -1,4 +1,4 @@
-import { numberOf } from '../../json/record.ts';
+import { numberOf } from '../../core/json/record.ts';
 import { patternExample } from '../pattern-example.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { judge } from './judge.ts';

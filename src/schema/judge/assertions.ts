@@ -1,6 +1,6 @@
-import { compareDecimals, isMultipleOf, isWhole } from '../../json/decimal.ts';
-import { isRecord, type JsonRecord, listOf, numberOf, stringsOf } from '../../json/record.ts';
-import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { compareDecimals, isMultipleOf, isWhole } from '../../core/json/decimal.ts';
+import { isRecord, type JsonRecord, listOf, numberOf, stringsOf } from '../../core/json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../core/json/written-number.ts';
 import { hasDuplicates, isEqual } from './equal.ts';
 
 /** Returns a keyword that a value violates, as far as it can be judged without looking inside the value. */

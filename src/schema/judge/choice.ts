@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
+import { pointerTokens } from '../../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../core/json/record.ts';
 import { discriminatorTarget, localPointer, referenceOf } from '../reference.ts';
 import { isEqual } from './equal.ts';
 import {

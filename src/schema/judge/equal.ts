@@ -1,6 +1,6 @@
-import { compareDecimals } from '../../json/decimal.ts';
-import type { JsonRecord } from '../../json/record.ts';
-import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { compareDecimals } from '../../core/json/decimal.ts';
+import type { JsonRecord } from '../../core/json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../core/json/written-number.ts';
 import { jsonText } from '../literal.ts';
 
 const MAX_DEPTH = 100;

@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../core/json/record.ts';
 import { referenceOf } from '../reference.ts';
 import { type Judgment, MAYBE, NO, type Run, refuse, type Verdict, withoutFaults, YES } from './run.ts';
 

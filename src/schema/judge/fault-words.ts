@@ -1,4 +1,4 @@
-import { listOf, numberOf, recordOf, stringsOf } from '../../json/record.ts';
+import { listOf, numberOf, recordOf, stringsOf } from '../../core/json/record.ts';
 import { faults as words } from '../../words/english/faults.ts';
 import { lists } from '../../words/english/lists.ts';
 import { andList, orList } from '../../words/english/short-list.ts';

@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../../core/json/record.ts';
 import { flaggedValue, flagsProperty } from '../flag.ts';
 import { evaluatedItems, evaluatedNames, unevaluatedVerdict } from './evaluated.ts';
 import {

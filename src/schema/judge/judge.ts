@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, listOf } from '../../json/record.ts';
-import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { isRecord, type JsonRecord, listOf } from '../../core/json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../core/json/written-number.ts';
 import { referenceOf } from '../reference.ts';
 import { unmetKeyword } from './assertions.ts';
 import { choiceVerdict } from './choice.ts';

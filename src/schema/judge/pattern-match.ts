@@ -1,4 +1,4 @@
-import { memoText } from '../../json/memo.ts';
+import { memoText } from '../../core/json/memo.ts';
 import { compilePattern, type Instruction, isExpression } from './pattern-program.ts';
 
 /** The maximum number of steps for a match, so that readers do not notice a delay. */

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../json/record.ts';
+import type { JsonRecord } from '../../core/json/record.ts';
 
 /**
  * Verdicts, from worst to best. `MAYBE`: the answer depends on something that is not judged, such as a pattern.

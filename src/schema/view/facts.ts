@@ -1,5 +1,5 @@
-import { memo } from '../../json/memo.ts';
-import { ownValue, textOf } from '../../json/record.ts';
+import { memo } from '../../core/json/memo.ts';
+import { ownValue, textOf } from '../../core/json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { kindOfChoice, requiredNames } from '../choices.ts';
 import { discriminatorProperty } from '../discriminator.ts';

@@ -1,4 +1,4 @@
-import { numberOf } from '../../json/record.ts';
+import { numberOf } from '../../core/json/record.ts';
 import { type Phrase, phrase } from '../../words/english/phrase.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import type { Fact } from './facts.ts';

@@ -1,4 +1,4 @@
-import { pointerTokens } from '../../json/pointer.ts';
+import { pointerTokens } from '../../core/json/pointer.ts';
 import { componentSchemaName } from '../reference.ts';
 
 /** Returns a name for the place of a schema, such as `Pet`, `Pet.owner.address` or `filter`, if its path has names. */

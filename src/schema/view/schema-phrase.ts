@@ -1,4 +1,4 @@
-import { listOf, numberOf } from '../../json/record.ts';
+import { listOf, numberOf } from '../../core/json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { literal, shortenText } from '../literal.ts';
 import { type MergedSchema, mergeSchema } from '../merged-schema.ts';

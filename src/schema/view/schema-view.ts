@@ -1,4 +1,4 @@
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import type { Phrase } from '../../words/english/phrase.ts';
 import type { EnumValue } from '../enumeration.ts';
 import { bareTarget, type Located, type Resolver } from '../reference.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../json/record.ts';
+import { ownValue } from '../../core/json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { optionName, shapeChoices } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';

@@ -1,7 +1,7 @@
-import { listOf, ownValue, textOf } from '../../json/record.ts';
-import { readJson } from '../../json/text.ts';
-import { parseJson } from '../../json/written-number.ts';
-import { safeLink } from '../../text/safe-link.ts';
+import { listOf, ownValue, textOf } from '../../core/json/record.ts';
+import { readJson } from '../../core/json/text.ts';
+import { parseJson } from '../../core/json/written-number.ts';
+import { safeLink } from '../../core/text/safe-link.ts';
 import { lowerCased, phrase } from '../../words/english/phrase.ts';
 import { enumValues } from '../enumeration.ts';
 import { jsonText, literal, shortenText } from '../literal.ts';

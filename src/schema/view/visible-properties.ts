@@ -1,4 +1,4 @@
-import { memo2 } from '../../json/memo.ts';
+import { memo2 } from '../../core/json/memo.ts';
 import { hasFlag } from '../flag.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import type { Resolver } from '../reference.ts';

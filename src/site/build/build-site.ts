@@ -1,9 +1,9 @@
-import { type DocumentSource, projectPath } from '../../config/keys/documents.ts';
-import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
-import type { Settings } from '../../config/settings.ts';
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import { problem } from '../../problems/problem.ts';
 import { wordsIn } from '../../words/english/index.ts';
+import { type DocumentSource, projectPath } from '../config/keys/documents.ts';
+import { isElement, type NavigationElement } from '../config/navigation-element.ts';
+import type { Settings } from '../config/settings.ts';
 import { indexDocuments } from '../documents.ts';
 import type { PageFile, SiteInput } from '../input.ts';
 import { defaultNavigation } from '../navigation/default-navigation.ts';

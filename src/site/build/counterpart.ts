@@ -1,4 +1,4 @@
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import { firstSlug } from '../navigation/sections.ts';
 import { type Page, partName } from '../page.ts';
 import type { NavigationNode } from '../site.ts';

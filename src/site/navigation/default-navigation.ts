@@ -1,5 +1,5 @@
-import type { NavigationElement } from '../../config/navigation-element.ts';
-import type { Settings } from '../../config/settings.ts';
+import type { NavigationElement } from '../config/navigation-element.ts';
+import type { Settings } from '../config/settings.ts';
 import type { PageFile } from '../input.ts';
 import { slugWords } from '../title.ts';
 

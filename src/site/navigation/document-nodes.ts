@@ -1,8 +1,8 @@
-import type { Channel } from '../../asyncapi/channel.ts';
-import { isWebSocketDocument } from '../../asyncapi/channel-server.ts';
-import { present } from '../../json/present.ts';
-import type { Operation } from '../../openapi/operation.ts';
-import type { TagGroup } from '../../openapi/tag-group.ts';
+import type { Channel } from '../../api/asyncapi/channel.ts';
+import { isWebSocketDocument } from '../../api/asyncapi/channel-server.ts';
+import type { Operation } from '../../api/openapi/operation.ts';
+import type { TagGroup } from '../../api/openapi/tag-group.ts';
+import { present } from '../../core/json/present.ts';
 import type { Words } from '../../words/english/index.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';

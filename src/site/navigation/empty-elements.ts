@@ -1,5 +1,5 @@
-import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import { problem } from '../../problems/problem.ts';
+import { isElement, type NavigationElement } from '../config/navigation-element.ts';
 import type { Reporter } from '../report.ts';
 
 /** Returns the elements that have a name but no content. */

@@ -1,5 +1,5 @@
-import type { DocumentSource } from '../../config/keys/documents.ts';
-import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
+import type { DocumentSource } from '../config/keys/documents.ts';
+import { isElement, type NavigationElement, type NavigationEntry } from '../config/navigation-element.ts';
 import type { DocumentIndex } from '../documents.ts';
 import type { PageFile } from '../input.ts';
 import { type EntryContext, type EntryTarget, entryTargets, type Scope } from './entry-target.ts';

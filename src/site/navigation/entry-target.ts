@@ -1,7 +1,7 @@
-import { projectPath } from '../../config/keys/documents.ts';
-import type { NavigationElement, NavigationEntry } from '../../config/navigation-element.ts';
-import { operationKey } from '../../openapi/operation.ts';
+import { operationKey } from '../../api/openapi/operation.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
+import { projectPath } from '../config/keys/documents.ts';
+import type { NavigationElement, NavigationEntry } from '../config/navigation-element.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import { ownerOfInternalOperation } from '../internal-parts.ts';

@@ -1,4 +1,4 @@
-import { memo, memo2 } from '../../json/memo.ts';
+import { memo, memo2 } from '../../core/json/memo.ts';
 import { languageTag } from '../../words/language-tag.ts';
 import type { NavigationNode, Site } from '../site.ts';
 import { sectionsOf } from './sections.ts';

@@ -1,4 +1,4 @@
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import type { NavigationNode, NavigationNodeKind, Site } from '../site.ts';
 
 /** The navigation around a page: the switchers above the sidebar, and the tree in the sidebar. */

@@ -1,4 +1,4 @@
-import { operationKey } from '../../openapi/operation.ts';
+import { operationKey } from '../../api/openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { PageFile } from '../input.ts';
 import { memberOf, type PageDraft } from '../page.ts';

@@ -1,6 +1,6 @@
-import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
-import { present } from '../../json/present.ts';
+import { present } from '../../core/json/present.ts';
 import type { Words } from '../../words/english/index.ts';
+import { isElement, type NavigationElement, type NavigationEntry } from '../config/navigation-element.ts';
 import type { PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
 import { PageDrafts, type PageDraftsContext, type ReadonlyPageDrafts } from '../page-drafts.ts';

@@ -1,6 +1,6 @@
-import { type Operation, operationKey } from '../../openapi/operation.ts';
+import { type Operation, operationKey } from '../../api/openapi/operation.ts';
+import { shortList } from '../../core/text/list.ts';
 import { problem } from '../../problems/problem.ts';
-import { shortList } from '../../text/list.ts';
 import type { NavigationDocument } from '../input.ts';
 import type { TagFacts } from '../operation-tags.ts';
 import type { PageBindings } from '../page-binding.ts';

@@ -1,6 +1,6 @@
+import { endsInIndex, linkedPath } from '../../core/text/linked-path.ts';
+import { shortList } from '../../core/text/list.ts';
 import { problem } from '../../problems/problem.ts';
-import { endsInIndex, linkedPath } from '../../text/linked-path.ts';
-import { shortList } from '../../text/list.ts';
 import type { Page } from '../page.ts';
 import type { Fault, Reporter } from '../report.ts';
 import type { Site, SiteRedirect } from '../site.ts';

@@ -1,4 +1,4 @@
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import type { Site, SiteRedirect } from '../site.ts';
 import { type RedirectPattern, redirectPattern } from './redirect-pattern.ts';
 

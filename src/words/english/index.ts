@@ -1,4 +1,4 @@
-import { memo } from '../../json/memo.ts';
+import { memo } from '../../core/json/memo.ts';
 import { type Translation, withWords } from '../area.ts';
 import { channel } from './channel.ts';
 import { components } from './components.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isRecord } from '../../../src/json/record.ts';
+import { isRecord } from '../../../src/core/json/record.ts';
 import { BenchError } from '../bench-error.ts';
 
 /** A document, and the operation whose page is read. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { arrayBuffer } from 'node:stream/consumers';
-import { mcpEndpoint } from '../../../integration/mcp/endpoint.ts';
-import { siteSource } from '../../../integration/mcp/site-source.ts';
-import { manyOperations, searchIndexOf } from '../../unit/mcp/many-operations.ts';
+import { mcpEndpoint } from '../../../integration/agents/mcp/endpoint.ts';
+import { siteSource } from '../../../integration/agents/mcp/site-source.ts';
+import { manyOperations, searchIndexOf } from '../../unit/agents/mcp/many-operations.ts';
 import { serve } from './serve.ts';
 
 /** Serves the MCP endpoint of a site with 10,000 operations, whose Markdown has 30,000 characters per page. */

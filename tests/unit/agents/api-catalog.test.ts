@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiCatalog } from '../../../integration/agents/api-catalog.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
 
 const SITE = { facts: { base: '/', siteBase: '/', trailingSlash: true }, origin: 'https://docs.example' };

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
-import { navigationLinkHtml } from '../../../integration/html/navigation-node.ts';
-import { catalogOf } from '../../../integration/mcp/catalog.ts';
-import { pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
-import { pageLines } from '../../../src/mcp/page-lines.ts';
-import { wordsOfSite } from '../../../src/project/read/site-words.ts';
+import { catalogOf } from '../../../integration/agents/mcp/catalog.ts';
+import { navigationLinkHtml } from '../../../integration/render/html/navigation-node.ts';
+import { pageLines } from '../../../src/agents/mcp/page-lines.ts';
+import { pageContent, siteIndex } from '../../../src/search/indexing/site-index.ts';
 import { searcher } from '../../../src/search/searcher.ts';
-import { projectOf } from '../project/support.ts';
+import { wordsOfSite } from '../../../src/site/project/read/site-words.ts';
+import { projectOf } from '../site/project/support.ts';
 
 vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: true } }));
 

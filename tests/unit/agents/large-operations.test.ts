@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
 
 const SITE = {

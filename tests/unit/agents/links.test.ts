@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentSite } from '../../../integration/agents/agent-file.ts';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
-import { projectOf } from '../project/support.ts';
+import { projectOf } from '../site/project/support.ts';
 
 const FILES = {
   'docs.json': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { llmsFiles } from '../../../integration/agents/llms.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
 
 const SITE = {

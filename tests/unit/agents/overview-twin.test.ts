@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
-import { projectOf } from '../project/support.ts';
+import { projectOf } from '../site/project/support.ts';
 
 const SITE = {
   facts: { base: '/', siteBase: '/', trailingSlash: true, endpointSlash: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutRepeatedTitle } from '../../../src/twin/repeated-title.ts';
+import { withoutRepeatedTitle } from '../../../src/agents/twin/repeated-title.ts';
 
 test.each([
   ['\n# Sign in\n\nText.\n', 'Sign in', 'Text.\n'],

@@ -1,8 +1,8 @@
 import { markdownToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { agentFile, agentFiles, rootFiles } from '../../../integration/agents/agent-files.ts';
-import { shownMarkdown } from '../../../src/text/visible-text.ts';
-import { projectOf } from '../project/support.ts';
+import { shownMarkdown } from '../../../src/core/text/visible-text.ts';
+import { projectOf } from '../site/project/support.ts';
 
 const SITE = {
   facts: { base: '/', siteBase: '/', trailingSlash: true, endpointSlash: false },

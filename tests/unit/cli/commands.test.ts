@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
+import { cacheFolder } from '../../../integration/build/standalone/bare-project.ts';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { fileRefusal } from '../../../src/cli/terminal/file-refusal.ts';
-import { isPublishable } from '../../../src/project/read/static-files.ts';
+import { isPublishable } from '../../../src/site/project/read/static-files.ts';
 import { USERS } from '../../support/checked-folder.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 

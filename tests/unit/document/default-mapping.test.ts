@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { checkText, problemsOf, project, read } from './support.ts';
 
 const documentWith = (schemas: Record<string, unknown>, openapi = '3.2.0') =>

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { joinPointer, pointerTokens } from '../../../src/core/json/pointer.ts';
 import { checkDocument } from '../../../src/document/check/validate.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
 import { loadDocument } from '../../../src/document/read/load.ts';
-import { joinPointer, pointerTokens } from '../../../src/json/pointer.ts';
 import { fixtures, printProblems, project, read } from './support.ts';
 
 /** Values that are invalid almost everywhere. */

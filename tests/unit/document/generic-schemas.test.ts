@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { operationKey, resolverOf } from '../../../src/api/openapi/operation.ts';
+import { operationsUsing } from '../../../src/api/openapi/usage.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
-import { operationKey, resolverOf } from '../../../src/openapi/operation.ts';
-import { operationsUsing } from '../../../src/openapi/usage.ts';
 import { mergeSchema } from '../../../src/schema/merged-schema.ts';
 import { typeLabel } from '../../../src/schema/type-label.ts';
-import { viewOf } from '../openapi/support.ts';
+import { viewOf } from '../api/openapi/support.ts';
 import { printProblems, problemsOf, project, read } from './support.ts';
 
 /** Creates a project with an operation that answers with a schema. */

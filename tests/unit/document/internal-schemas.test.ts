@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { OK, openapi, rootOf } from './internal-document.ts';
 
 /** Returns a document with one operation whose body is the component `Order`, and these components. */

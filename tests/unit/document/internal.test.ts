@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { HIDDEN, loadWithoutInternal, OK, openapi, rootOf } from './internal-document.ts';
 import { printProblems, problemsOf, project, read } from './support.ts';
 

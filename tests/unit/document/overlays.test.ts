@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { findOverlays, overlaysFor } from '../../../src/document/overlay/find-overlays.ts';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { printProblems, problemsOf, project, read, serve } from './support.ts';
 
 const DOCUMENT = `openapi: 3.1.0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { HEAD, referenceOf, withSchema } from './split-document.ts';
 import { printProblems, problemsOf, project, read } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { HEAD, referenceOf, withSchema } from './split-document.ts';
 import { checkFixture, fixtures, printProblems, problemsOf, project, read } from './support.ts';
 

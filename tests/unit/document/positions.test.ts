@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { joinPointer } from '../../../src/json/pointer.ts';
+import { joinPointer } from '../../../src/core/json/pointer.ts';
 import { fixtures, project, read, readText } from './support.ts';
 
 const YAML = `# A comment first

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
+import { isPublicAddress } from '../../../src/core/net/public-address.ts';
 import type { Part } from '../../../src/document/parts/part.ts';
 import { needsPublicAddress } from '../../../src/document/parts/reference-access.ts';
-import { valueAtPointer } from '../../../src/json/pointer.ts';
-import { isPublicAddress } from '../../../src/net/public-address.ts';
 import { printedWithoutPort, problemsOf, project, read, serve } from './support.ts';
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Remote, version: '1'}\n";

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listOperations, resolverOf } from '../../../src/openapi/operation.ts';
-import { securitySchemesOf } from '../../../src/openapi/security.ts';
-import { slicesOf } from '../../../src/slice/slice.ts';
-import { viewOf } from '../openapi/support.ts';
+import { slicesOf } from '../../../src/agents/slice/slice.ts';
+import { listOperations, resolverOf } from '../../../src/api/openapi/operation.ts';
+import { securitySchemesOf } from '../../../src/api/openapi/security.ts';
+import { viewOf } from '../api/openapi/support.ts';
 import { printProblems, problemsOf, project, read } from './support.ts';
 
 const HEAD = "openapi: 3.2.0\ninfo: {title: S, version: '1'}\n";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listChannels } from '../../../src/asyncapi/channel.ts';
-import { channelView } from '../../../src/asyncapi/channel-view.ts';
+import { listChannels } from '../../../src/api/asyncapi/channel.ts';
+import { channelView } from '../../../src/api/asyncapi/channel-view.ts';
 import { problemsOf, project, read } from './support.ts';
 
 const WHOLE = `

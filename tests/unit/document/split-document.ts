@@ -1,4 +1,4 @@
-import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { project, read } from './support.ts';
 
 /** The first lines of a document. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentInfo } from '../../../src/openapi/overview.ts';
+import { documentInfo } from '../../../src/api/openapi/overview.ts';
 import { checkText, readText } from './support.ts';
 
 const withInfo = (info: string, more = '') => `openapi: 3.1.0\ninfo:\n  title: t\n${info}\npaths: {}\n${more}`;

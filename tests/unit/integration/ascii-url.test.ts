@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiUrl } from '../../../integration/links/ascii-url.ts';
+import { asciiUrl } from '../../../integration/render/links/ascii-url.ts';
 
 test.each([
   ['https://example.com/日本?a=é b#😀', 'https://example.com/%E6%97%A5%E6%9C%AC?a=%C3%A9%20b#%F0%9F%98%80'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authoredSamples } from '../../../integration/views/authored-samples.ts';
+import { authoredSamples } from '../../../integration/render/views/authored-samples.ts';
 
 async function labels(...samples: [lang: string, label: string][]): Promise<string[]> {
   const shown = await authoredSamples(samples.map(([lang, label]) => ({ lang, label, source: 'x' })));

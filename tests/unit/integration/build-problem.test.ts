@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../../integration/standalone/build-problem.ts';
+import { buildProblem } from '../../../integration/build/standalone/build-problem.ts';
 
 describe('an error that ends the build', () => {
   test('has the message of its cause if Astro adds only a title', () => {

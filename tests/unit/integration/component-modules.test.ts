@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { componentFile, componentModuleId, HOST_COMPONENTS } from '../../../integration/mdx/component-modules.ts';
+import {
+  componentFile,
+  componentModuleId,
+  HOST_COMPONENTS,
+} from '../../../integration/render/mdx/component-modules.ts';
 
 test('every component of pages has a module', () => {
   for (const name of HOST_COMPONENTS) {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { embeddedCss, embeddedVariables, withoutRootSize } from '../../../integration/stylesheets/stylesheets.ts';
+import {
+  embeddedCss,
+  embeddedVariables,
+  withoutRootSize,
+} from '../../../integration/render/stylesheets/stylesheets.ts';
 
 test('styles in a page of the site are unlayered, scoped to our parts, and do not affect classes of the site', () => {
   const css = `/* a } in a comment */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEscapedAttributes } from '../../../integration/html/escaped-attributes.ts';
+import { withEscapedAttributes } from '../../../integration/render/html/escaped-attributes.ts';
 
 test.each([
   ['an address', '<img src="/<a" alt=">">', '<img src="/&lt;a" alt="&gt;">'],

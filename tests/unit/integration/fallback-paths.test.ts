@@ -1,6 +1,6 @@
 import type { AstroConfig } from 'astro';
 import { expect, test } from 'vitest';
-import { fallbackPaths } from '../../../integration/setup/fallback-paths.ts';
+import { fallbackPaths } from '../../../integration/build/setup/fallback-paths.ts';
 
 const LOCALES = { defaultLocale: 'en', locales: ['en', 'de', 'de-at', 'pt'] };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withPlaces } from '../../../integration/dev/fault-places.ts';
+import { withPlaces } from '../../../integration/build/dev/fault-places.ts';
 import type { Problem } from '../../../src/problems/problems.ts';
 
 test('a fault has its position in a page, and none in a document, which is not MDX', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faviconSvg } from '../../../integration/html/favicon.ts';
+import { faviconSvg } from '../../../integration/render/html/favicon.ts';
 
 test.each([
   ['Paper Lantern', '#9a3412', '#ffffff', 'P'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { feedXml } from '../../../integration/files/feed.ts';
+import { feedXml } from '../../../integration/render/page/feed.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');

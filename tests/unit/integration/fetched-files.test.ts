@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchedFile, writeFetchedFiles } from '../../../integration/files/fetched-files.ts';
+import { fetchedFile, writeFetchedFiles } from '../../../integration/build/files/fetched-files.ts';
 import {
   bodyFormPath,
   channelContractPath,
   contractPath,
   contractPathOf,
   securityPath,
-} from '../../../integration/links/own-addresses.ts';
-import { listOperations } from '../../../src/openapi/operation.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+} from '../../../integration/render/links/own-addresses.ts';
+import { listOperations } from '../../../src/api/openapi/operation.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { openapi, scratchSite } from '../../support/scratch-site.ts';
 
 const schema = { type: 'object', properties: { name: { type: 'string' } } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, expectTypeOf, test } from 'vitest';
-import { type Html, html, rawHtml } from '../../../integration/html/html.ts';
+import { type Html, html, rawHtml } from '../../../integration/render/html/html.ts';
 import { repository } from '../../support/command.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">&';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { joinedSheet } from '../../../integration/stylesheets/joined-sheet.ts';
+import { joinedSheet } from '../../../integration/render/stylesheets/joined-sheet.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,14 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test, vi } from 'vitest';
-import { byteLength } from '../../../integration/html/html.ts';
-import { listingHtml } from '../../../integration/html/large-navigation.ts';
-import { navigationHtml } from '../../../integration/html/navigation.ts';
-import { navigationListings } from '../../../integration/html/navigation-listings.ts';
-import { parseSettings } from '../../../src/config/parse-settings.ts';
-import { memoText } from '../../../src/json/memo.ts';
-import type { Project } from '../../../src/project/read/project.ts';
-import { readSiteWords, wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { byteLength } from '../../../integration/render/html/html.ts';
+import { listingHtml } from '../../../integration/render/html/large-navigation.ts';
+import { navigationHtml } from '../../../integration/render/html/navigation.ts';
+import { navigationListings } from '../../../integration/render/html/navigation-listings.ts';
+import { memoText } from '../../../src/core/json/memo.ts';
+import { parseSettings } from '../../../src/site/config/parse-settings.ts';
 import { sectionsOf, trailOf } from '../../../src/site/navigation/sections.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
+import { readSiteWords, wordsOfPage } from '../../../src/site/project/read/site-words.ts';
 import { type Sketch, siteOf } from '../site/support.ts';
 
 vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: false } }));

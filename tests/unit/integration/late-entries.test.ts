@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadLateEntries } from '../../../integration/dev/late-entries.ts';
+import { loadLateEntries } from '../../../integration/build/dev/late-entries.ts';
 
 type Handler = (request: object, response: object, next: () => void) => void;
 type Connected = (payload: undefined, client: { send: (message: { type: string }) => void }) => void;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { liveReload } from '../../../integration/dev/live-reload.ts';
-import { currentRevision } from '../../../integration/store/projects.ts';
+import { liveReload } from '../../../integration/build/dev/live-reload.ts';
+import { currentRevision } from '../../../integration/runtime/projects.ts';
 
 const ROOT = '/live-reload';
 

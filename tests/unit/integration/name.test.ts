@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breakableHtml } from '../../../integration/html/breakable.ts';
-import { rawHtml } from '../../../integration/html/html.ts';
-import { nameHtml } from '../../../integration/html/name.ts';
-import { mediaTypesHtml } from '../../../integration/html/reference/body.ts';
-import { exampleTabsHtml } from '../../../integration/html/reference/example-tabs.ts';
-import type { Source } from '../../../integration/views/source.ts';
-import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { breakableHtml } from '../../../integration/render/html/breakable.ts';
+import { rawHtml } from '../../../integration/render/html/html.ts';
+import { nameHtml } from '../../../integration/render/html/name.ts';
+import { mediaTypesHtml } from '../../../integration/render/html/reference/body.ts';
+import { exampleTabsHtml } from '../../../integration/render/html/reference/example-tabs.ts';
+import type { Source } from '../../../integration/render/views/source.ts';
+import type { MediaTypeView } from '../../../src/api/openapi/media-type.ts';
 import { english } from '../../../src/words/english/index.ts';
 import { repository } from '../../support/command.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { navigationHtml } from '../../../integration/html/navigation.ts';
-import { parseSettings } from '../../../src/config/parse-settings.ts';
-import type { Project } from '../../../src/project/read/project.ts';
-import { readSiteWords, wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { navigationHtml } from '../../../integration/render/html/navigation.ts';
+import { parseSettings } from '../../../src/site/config/parse-settings.ts';
 import { sectionsOf } from '../../../src/site/navigation/sections.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
+import { readSiteWords, wordsOfPage } from '../../../src/site/project/read/site-words.ts';
 import { siteOf } from '../site/support.ts';
 
 vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: false } }));

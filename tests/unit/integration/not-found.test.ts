@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addsNotFound, notFoundClash } from '../../../integration/setup/not-found.ts';
+import { addsNotFound, notFoundClash } from '../../../integration/build/setup/not-found.ts';
 
 const sites = mkdtempSync(path.join(tmpdir(), 'not-found-'));
 afterAll(() => rmSync(sites, { recursive: true, force: true }));

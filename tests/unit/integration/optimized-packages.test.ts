@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { optimizedPackages } from '../../../integration/setup/vite/vite-settings.ts';
+import { optimizedPackages } from '../../../integration/build/setup/vite/vite-settings.ts';
 import { project } from '../document/support.ts';
 
 const INSTALLED = { 'node_modules/astro-specbook/package.json': '{}', 'packages/docs/package.json': '{}' };

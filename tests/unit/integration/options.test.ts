@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOptions, parsePluginOptions, parseSidebarOptions } from '../../../integration/setup/options.ts';
+import { parseOptions, parsePluginOptions, parseSidebarOptions } from '../../../integration/build/setup/options.ts';
 import { DocsError } from '../../../src/problems/errors.ts';
 
 function hintOf(parse: () => unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listedTags, overviewOf } from '../../../integration/views/overview.ts';
-import { projectOf } from '../project/support.ts';
+import { listedTags, overviewOf } from '../../../integration/render/views/overview.ts';
+import { projectOf } from '../site/project/support.ts';
 
 /** Returns the tags that the overview of a document lists. */
 async function tagsOf(document: Record<string, unknown>): Promise<unknown[]> {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { hasOwnPage } from '../../../integration/setup/own-page.ts';
+import { hasOwnPage } from '../../../integration/build/setup/own-page.ts';
 import { project } from '../document/support.ts';
 
 test('finds the file of a site for exactly one path', () => {

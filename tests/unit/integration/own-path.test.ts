@@ -1,6 +1,6 @@
 import type { AstroConfig } from 'astro';
 import { expect, test } from 'vitest';
-import { isOwnPath } from '../../../integration/setup/site-facts.ts';
+import { isOwnPath } from '../../../integration/build/setup/site-facts.ts';
 
 const PLAIN = {} as AstroConfig;
 const PREFIXED = {

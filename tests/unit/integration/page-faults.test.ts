@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setOwnPageProblems } from '../../../integration/store/own-page-problems.ts';
-import { faultWords, noteAbsent, takePageFaults } from '../../../integration/store/page-faults.ts';
-import { runtime } from '../../../integration/store/runtime.ts';
+import { setOwnPageProblems } from '../../../integration/runtime/own-page-problems.ts';
+import { faultWords, noteAbsent, takePageFaults } from '../../../integration/runtime/page-faults.ts';
+import { runtime } from '../../../integration/runtime/runtime.ts';
 
 test('a name that matches nothing is reported with its page, and a similar name', () => {
   const label = '"openapi" in the front matter';

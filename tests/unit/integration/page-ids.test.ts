@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rawHtml } from '../../../integration/html/html.ts';
-import { withPageIds } from '../../../integration/html/page-ids.ts';
+import { rawHtml } from '../../../integration/render/html/html.ts';
+import { withPageIds } from '../../../integration/render/html/page-ids.ts';
 
 const PART =
   '<section aria-labelledby="body"><h2 id="body">Body</h2><a href="#body.name" id="body.name">name</a><a data-schema-link data-anchor="body.name" href="/s">more</a><a href="#limits">limits</a><code>id="body"</code></section>';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { pageMenuLinks } from '../../../integration/render/views/page-menu.ts';
 import { withOrigin } from '../../../integration/scripts/page-menu.ts';
-import { pageMenuLinks } from '../../../integration/views/page-menu.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
 
 const PATHS = { '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageModules, pageModules } from '../../../integration/mdx/page-modules.ts';
+import { type PageModules, pageModules } from '../../../integration/render/mdx/page-modules.ts';
 
 interface Module {
   id: string;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { createProblemReport, receiveProblems } from '../../../integration/dev/problem-report.ts';
-import { pageProblems } from '../../../integration/store/page-problems.ts';
-import { runtime } from '../../../integration/store/runtime.ts';
+import { createProblemReport, receiveProblems } from '../../../integration/build/dev/problem-report.ts';
+import { pageProblems } from '../../../integration/runtime/page-problems.ts';
+import { runtime } from '../../../integration/runtime/runtime.ts';
 import type { Problem } from '../../../src/problems/problems.ts';
-import type { Project } from '../../../src/project/read/project.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
 
 const fault = (file: string): Problem => ({ code: 'settings-syntax', severity: 'error', message: 'Broken', file });
 const problems = [fault('docs.json'), fault('../api/openapi.yaml')];

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
-import { onPageViewed, pageViewed, viewsOf } from '../../../integration/store/views.ts';
-import { viewOf } from '../../../integration/views/operation-views.ts';
-import type { OperationView } from '../../../src/openapi/operation-view.ts';
-import { openapi, projectOf } from '../project/support.ts';
+import { viewOf } from '../../../integration/render/views/operation-views.ts';
+import { onPageViewed, pageViewed, viewsOf } from '../../../integration/runtime/views.ts';
+import type { OperationView } from '../../../src/api/openapi/operation-view.ts';
+import { openapi, projectOf } from '../site/project/support.ts';
 
 const facts = { base: '/', siteBase: '/', trailingSlash: true, downloads: [] };
 

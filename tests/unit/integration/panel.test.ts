@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rawHtml } from '../../../integration/html/html.ts';
-import { panelHtml, pinnedExampleHtml } from '../../../integration/html/reference/panel.ts';
-import { ownSamples, splitPanel } from '../../../integration/page/panel.ts';
+import { rawHtml } from '../../../integration/render/html/html.ts';
+import { panelHtml, pinnedExampleHtml } from '../../../integration/render/html/reference/panel.ts';
+import { ownSamples, splitPanel } from '../../../integration/render/page/panel.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
 
 function inPanel(text: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { playgroundOrigins } from '../../../integration/views/playground-origins.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { playgroundOrigins } from '../../../integration/render/views/playground-origins.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 import { project as folder } from '../document/support.ts';
-import { openapi } from '../project/support.ts';
+import { openapi } from '../site/project/support.ts';
 
 /** Returns what the content security policy allows for a document with these servers. */
 async function originsFor(urls: readonly string[]): Promise<string[]> {

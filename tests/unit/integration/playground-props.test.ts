@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PlaygroundProps } from '../../../integration/islands/playground/state/props.ts';
-import type { SiteFacts } from '../../../integration/links/site-facts.ts';
-import { playgroundOrigins } from '../../../integration/views/playground-origins.ts';
-import { playgroundProps } from '../../../integration/views/playground-props.ts';
-import type { Project } from '../../../src/project/read/project.ts';
+import type { SiteFacts } from '../../../integration/render/links/site-facts.ts';
+import { playgroundOrigins } from '../../../integration/render/views/playground-origins.ts';
+import { playgroundProps } from '../../../integration/render/views/playground-props.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
 import { english } from '../../../src/words/english/index.ts';
-import { openapi, projectOf } from '../project/support.ts';
+import { openapi, projectOf } from '../site/project/support.ts';
 
 /** Returns the properties of the playground of the first operation of a project. */
 async function propsIn(project: Project, facts: Partial<SiteFacts>): Promise<PlaygroundProps> {

@@ -1,6 +1,6 @@
 import type { AstroIntegrationLogger } from 'astro';
 import { expect, test } from 'vitest';
-import { createProblemReport } from '../../../integration/dev/problem-report.ts';
+import { createProblemReport } from '../../../integration/build/dev/problem-report.ts';
 import type { Problem } from '../../../src/problems/problems.ts';
 
 const fault = (file: string): Problem => ({ code: 'link-dead', severity: 'error', message: 'Dead', file, line: 1 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { projectUpdates, type UpdateOptions } from '../../../integration/dev/project-updates.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
-import { isPublished } from '../../../src/project/published-files.ts';
+import { projectUpdates, type UpdateOptions } from '../../../integration/build/dev/project-updates.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
+import { isPublished } from '../../../src/site/project/published-files.ts';
 import { project as folderOf } from '../document/support.ts';
 
 const SITE = mkdtempSync(path.join(tmpdir(), 'project-updates-'));

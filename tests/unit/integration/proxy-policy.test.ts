@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { proxyPolicy } from '../../../integration/setup/proxy-policy.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { proxyPolicy } from '../../../integration/build/setup/proxy-policy.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 
 type Context = Parameters<typeof proxyPolicy>[1];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeRedirectFiles } from '../../../integration/files/redirect-files.ts';
+import { writeRedirectFiles } from '../../../integration/build/files/redirect-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'redirect-files-'));
 beforeEach(() => mkdirSync(folder, { recursive: true }));

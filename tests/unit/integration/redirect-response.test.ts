@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectResponse } from '../../../integration/files/redirect-response.ts';
+import { redirectResponse } from '../../../integration/render/links/redirect-response.ts';
 
 const FACTS = { base: '/docs/api/', otherBases: ['/docs/fr/api/'], siteBase: '/docs/', trailingSlash: true };
 const REDIRECTS = [

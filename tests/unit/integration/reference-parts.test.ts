@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { operationReference } from '../../../integration/html/reference/operation.ts';
-import { viewOf } from '../../../integration/views/operation-views.ts';
-import { makeSource } from '../../../integration/views/source.ts';
+import { operationReference } from '../../../integration/render/html/reference/operation.ts';
+import { viewOf } from '../../../integration/render/views/operation-views.ts';
+import { makeSource } from '../../../integration/render/views/source.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
-import { projectOf } from '../project/support.ts';
+import { projectOf } from '../site/project/support.ts';
 
 const API = {
   openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectionsHost, collectionsRefresher } from '../../../integration/dev/project-updates.ts';
-import { collectionsAt, currentRevision, forgetProject } from '../../../integration/store/projects.ts';
+import { type CollectionsHost, collectionsRefresher } from '../../../integration/build/dev/project-updates.ts';
+import { collectionsAt, currentRevision, forgetProject } from '../../../integration/runtime/projects.ts';
 
 const server = { environments: {} } as CollectionsHost['server'];
 

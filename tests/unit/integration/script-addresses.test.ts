@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import { describe, expect, test } from 'vitest';
-import { type AddressFacts, editAddresses } from '../../../integration/mdx/script-addresses.ts';
-import { moduleStatements } from '../../../src/pages/syntax/module-statements.ts';
+import { type AddressFacts, editAddresses } from '../../../integration/render/mdx/script-addresses.ts';
+import { moduleStatements } from '../../../src/site/pages/syntax/module-statements.ts';
 
 /** Returns the JSX of a script with its addresses edited, and the function that edits an address. */
 function edited(jsx: string, facts: AddressFacts, inBrowser = true) {

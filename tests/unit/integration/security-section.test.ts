@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { securityPart } from '../../../integration/html/reference/security.ts';
-import type { Source } from '../../../integration/views/source.ts';
+import { securityPart } from '../../../integration/render/html/reference/security.ts';
+import type { Source } from '../../../integration/render/views/source.ts';
 import { english } from '../../../src/words/english/index.ts';
-import { apiDocument, viewOf } from '../openapi/support.ts';
+import { apiDocument, viewOf } from '../api/openapi/support.ts';
 
 test('a token URL that is relative to the server is complete, as in the playground', () => {
   const view = viewOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siblingHref } from '../../../integration/links/sibling-href.ts';
+import { siblingHref } from '../../../integration/render/links/sibling-href.ts';
 
 const facts = { base: '/docs/api/', siteBase: '/docs/', trailingSlash: true };
 

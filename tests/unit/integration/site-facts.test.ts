@@ -1,6 +1,6 @@
 import type { AstroConfig } from 'astro';
 import { expect, test } from 'vitest';
-import { siteFacts } from '../../../integration/setup/site-facts.ts';
+import { siteFacts } from '../../../integration/build/setup/site-facts.ts';
 
 /** Returns the part of the configuration that `siteFacts` reads. */
 function config(i18n?: object): AstroConfig {

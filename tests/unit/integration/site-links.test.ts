@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withSiteLinks } from '../../../integration/html/site-links.ts';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { withSiteLinks } from '../../../integration/render/html/site-links.ts';
+import { renderMarkdown } from '../../../src/core/markdown/render.ts';
 
 const facts = { base: '/docs/', siteBase: '/docs/', trailingSlash: true };
 const rendered = (markdown: string) => String(withSiteLinks(renderMarkdown(markdown), facts));

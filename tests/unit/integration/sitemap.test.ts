@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { trimmedSitemap, trimSitemaps } from '../../../integration/setup/sitemap.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { trimmedSitemap, trimSitemaps } from '../../../integration/build/setup/sitemap.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 
 const entry = (path: string, more = '') => `<url><loc>https://docs.example${path}</loc>${more}</url>`;
 

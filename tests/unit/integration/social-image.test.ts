@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hasImage } from '../../../integration/links/pages-with-image.ts';
-import { linesIn, type SocialImage, socialImageSvg, textWidth } from '../../../integration/social/social-image.ts';
+import { hasImage } from '../../../integration/render/links/pages-with-image.ts';
+import {
+  linesIn,
+  type SocialImage,
+  socialImageSvg,
+  textWidth,
+} from '../../../integration/render/social/social-image.ts';
 import type { Page } from '../../../src/site/page.ts';
 
 const PAGE: SocialImage = { site: 'Paper Lantern', title: 'List books', method: 'GET', path: '/books' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textDirection } from '../../../integration/page/text-direction.ts';
+import { textDirection } from '../../../integration/render/page/text-direction.ts';
 
 test.each([
   ['en', 'ltr'],

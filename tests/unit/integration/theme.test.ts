@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { themeCss } from '../../../integration/stylesheets/theme.ts';
-import { defaultSettings } from '../../../src/config/settings.ts';
+import { themeCss } from '../../../integration/render/stylesheets/theme.ts';
+import { defaultSettings } from '../../../src/site/config/settings.ts';
 
 const themeOf = (settings: object) => themeCss({ ...defaultSettings(), ...settings });
 

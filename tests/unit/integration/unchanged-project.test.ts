@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUnchanged } from '../../../integration/dev/project-updates.ts';
-import type { Project } from '../../../src/project/read/project.ts';
+import { isUnchanged } from '../../../integration/build/dev/project-updates.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
 
 /** Returns a project with two pages of one document. */
 function projectOf({ digest = 'first', title = 'List books' } = {}): Project {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utilityCss } from '../../../integration/stylesheets/utility-css.ts';
+import { utilityCss } from '../../../integration/render/stylesheets/utility-css.ts';
 
 test('light and dark pictures follow our switch, otherwise the system', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'hidden', 'dark:block'], 'page');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { watchFolder } from '../../../integration/dev/live-reload.ts';
+import { watchFolder } from '../../../integration/build/dev/live-reload.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
 const site = path.join(parent, 'site');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, withoutLinks } from '../../../integration/html/without-links.ts';
+import { hasLink, withoutLinks } from '../../../integration/render/html/without-links.ts';
 
 test.each([
   ['a link', 'See <a href="/a">this <b>page</b></a>.', 'See this <b>page</b>.'],

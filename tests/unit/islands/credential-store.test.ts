@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/keep/credential-store.ts';
-import type { OAuthFlowField, SecuritySchemeField } from '../../../src/form/form.ts';
-import { OFFERED_SECURITY } from '../../../src/form/offered-security.ts';
+import type { OAuthFlowField, SecuritySchemeField } from '../../../src/request/form/form.ts';
+import { OFFERED_SECURITY } from '../../../src/request/form/offered-security.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 const BEARER: SecuritySchemeField = { name: 'auth', type: 'bearer', scopes: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleFields } from '../../../integration/islands/playground/tools/example-fields.ts';
-import type { MediaTypeField } from '../../../src/form/form.ts';
-import type { FormNode } from '../../../src/form/node.ts';
+import type { MediaTypeField } from '../../../src/request/form/form.ts';
+import type { FormNode } from '../../../src/request/form/node.ts';
 
 const text: FormNode = { label: 'string', types: ['string'] };
 const address: FormNode = { label: 'object', types: ['object'], properties: [] };

@@ -6,7 +6,7 @@ import {
   unsendableFailure,
 } from '../../../integration/islands/playground/send/failure.ts';
 import { unsendable } from '../../../integration/islands/playground/send/unsendable.ts';
-import type { WireRequest } from '../../../src/http/wire/wire-request.ts';
+import type { WireRequest } from '../../../src/request/http/wire/wire-request.ts';
 
 const PATH = '/_docs/api/request';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { derivedForm } from '../../../integration/islands/playground/form/derived-form.ts';
 import { formModel } from '../../../integration/islands/playground/state/form-model.ts';
-import { body, form, INTEGER, parameter } from '../form/forms.ts';
+import { body, form, INTEGER, parameter } from '../request/form/forms.ts';
 
 const create = form({
   method: 'POST',

@@ -4,7 +4,7 @@ import {
   formReducer,
   initialState,
 } from '../../../integration/islands/playground/state/form-state.ts';
-import { body, form, INTEGER, parameter, property } from '../form/forms.ts';
+import { body, form, INTEGER, parameter, property } from '../request/form/forms.ts';
 
 const create = form({
   method: 'POST',

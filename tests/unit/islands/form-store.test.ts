@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formStore } from '../../../integration/islands/playground/keep/form-store.ts';
 import { initialState } from '../../../integration/islands/playground/state/form-state.ts';
-import { form, parameter } from '../form/forms.ts';
+import { form, parameter } from '../request/form/forms.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasOwnEntries } from '../../../integration/islands/playground/state/has-own-entries.ts';
-import { initialValues } from '../../../src/form/start/initial-values.ts';
-import { body, form, parameter } from '../form/forms.ts';
+import { initialValues } from '../../../src/request/form/start/initial-values.ts';
+import { body, form, parameter } from '../request/form/forms.ts';
 
 const create = form({ method: 'POST', parameters: [parameter('q', 'query')], body: body({ example: '{"a":1}' }) });
 const empty = initialValues(create, {});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
-import type { JsonRecord } from '../../../src/json/record.ts';
+import type { JsonRecord } from '../../../src/core/json/record.ts';
 
 const differences = (value: unknown, schema: unknown, root: JsonRecord = {}) =>
   schemaDifferences(value, schema, { root, is30: false }).map(({ place, words }) => [

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { JsonTreeView } from '../../../integration/islands/playground/response/JsonTreeView.tsx';
-import { parseTree } from '../../../src/json/tree.ts';
+import { parseTree } from '../../../src/core/json/tree.ts';
 
 test('items of a list have their index, and members their key', () => {
   const tree = parseTree('{"list":[{"a":1},[2]]}');

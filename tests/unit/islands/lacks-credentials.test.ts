@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lacksCredentials } from '../../../integration/islands/playground/send/lacks-credentials.ts';
 import type { SentRequest } from '../../../integration/islands/playground/send/sent-request.ts';
-import type { SecurityAlternative, SecuritySchemeField } from '../../../src/form/form.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../../../src/request/form/form.ts';
 
 const bearer: SecuritySchemeField = { name: 'token', type: 'bearer', scopes: [] };
 const key: SecuritySchemeField = { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] };

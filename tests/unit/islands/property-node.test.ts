@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nodeOfProperty } from '../../../integration/islands/playground/json/property-node.ts';
-import type { FormNode } from '../../../src/form/node.ts';
-import { INTEGER, OBJECT, property, STRING } from '../form/forms.ts';
+import type { FormNode } from '../../../src/request/form/node.ts';
+import { INTEGER, OBJECT, property, STRING } from '../request/form/forms.ts';
 
 describe('the form of one field of a body', () => {
   test('is that of the property, of an option, or of any other', () => {

@@ -3,7 +3,7 @@ import type { PlaygroundProps } from '../../../integration/islands/playground/st
 import { clientProps, renderPlayground } from '../../../integration/islands/render.ts';
 import { withWords } from '../../../src/words/area.ts';
 import { translationTo } from '../../../src/words/languages.ts';
-import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
+import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../request/form/forms.ts';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 

@@ -3,8 +3,8 @@ import {
   type Contract,
   responseDifferences,
 } from '../../../integration/islands/playground/contract/response-differences.ts';
-import type { JsonValue } from '../../../src/json/tree.ts';
-import { contractPieces } from '../../../src/openapi/contract.ts';
+import { contractPieces } from '../../../src/api/openapi/contract.ts';
+import type { JsonValue } from '../../../src/core/json/tree.ts';
 
 const SCHEMA: JsonValue = {
   type: 'object',

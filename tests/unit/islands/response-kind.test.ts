@@ -3,7 +3,7 @@ import { fileNameOf } from '../../../integration/islands/playground/response/dow
 import { shownType } from '../../../integration/islands/playground/response/shown-type.ts';
 import { decoderOf } from '../../../integration/islands/playground/send/decoder.ts';
 import { responseKind } from '../../../integration/islands/playground/send/response-kind.ts';
-import type { AnswerHead } from '../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../src/request/http/wire/proxy-answer.ts';
 
 const TEXT = new TextEncoder().encode('häll');
 const BYTES = new Uint8Array([0, 1, 2]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
-import { parseJson } from '../../../src/json/written-number.ts';
+import { parseJson } from '../../../src/core/json/written-number.ts';
 
 function differences(value: unknown, schema: unknown, schemas: unknown = {}): string[] {
   const root = { components: { schemas } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseDifferences } from '../../../integration/islands/playground/contract/response-differences.ts';
-import { contractPieces } from '../../../src/openapi/contract.ts';
+import { contractPieces } from '../../../src/api/openapi/contract.ts';
 import { checkText, readText } from '../document/support.ts';
 
 const schemaOf = (name: string, type: string) => ({

@@ -6,8 +6,8 @@ import { SharedHeaders } from '../../../integration/islands/playground/authorize
 import { SenderContext, senderOf } from '../../../integration/islands/playground/send/sender.ts';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
 import { schemeInWords } from '../../../integration/islands/playground/state/words.ts';
-import type { SecuritySchemeField } from '../../../src/form/form.ts';
-import type { Credential } from '../../../src/form/values.ts';
+import type { SecuritySchemeField } from '../../../src/request/form/form.ts';
+import type { Credential } from '../../../src/request/form/values.ts';
 
 test.each<[SendTarget, string]>([
   [

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
 import { senderOf } from '../../../integration/islands/playground/send/sender.ts';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
-import type { HttpRequest } from '../../../src/http/http-request.ts';
+import type { HttpRequest } from '../../../src/request/http/http-request.ts';
 
 const closing: (() => unknown)[] = [];
 

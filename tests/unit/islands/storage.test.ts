@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasStored, onStoredElsewhere, readStored, writeStored } from '../../../integration/storage/storage.ts';
+import { hasStored, onStoredElsewhere, readStored, writeStored } from '../../../integration/runtime/storage.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { durationInWords, sizeInWords, typeInWords } from '../../../integration/islands/playground/state/words.ts';
-import { formGraph } from '../../../src/openapi/form/form-node.ts';
+import { formGraph } from '../../../src/api/openapi/form/form-node.ts';
 import { schemaIn } from '../schema/support.ts';
 
 afterEach(() => vi.unstubAllGlobals());

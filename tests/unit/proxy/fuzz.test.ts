@@ -1,13 +1,13 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readProxyAnswer } from '../../../src/http/wire/proxy-answer.ts';
-import { addressKind } from '../../../src/net/address.ts';
+import { addressKind } from '../../../src/core/net/address.ts';
 import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
 import { checkHeaders } from '../../../src/proxy/policy/headers.ts';
 import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { checkTarget } from '../../../src/proxy/policy/target.ts';
 import { proxyRules } from '../../../src/proxy/run/policy.ts';
+import { readProxyAnswer } from '../../../src/request/http/wire/proxy-answer.ts';
 import { jsonRequest, parseFrames, proxyTo, rawBackend } from './support.ts';
 
 /** A fixed seed, so that every run generates the same data. */

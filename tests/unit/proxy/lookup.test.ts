@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { describe, expect, test } from 'vitest';
-import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/net/lookup.ts';
+import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/core/net/lookup.ts';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
 import { httpBackend, jsonRequest, opened, proxyFor, readAnswer, readRefusal, waitUntil } from './support.ts';

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinPointer } from '../../../src/json/pointer.ts';
-import { WrittenNumber } from '../../../src/json/written-number.ts';
+import { joinPointer } from '../../../src/core/json/pointer.ts';
+import { WrittenNumber } from '../../../src/core/json/written-number.ts';
 import { accepts, verdictOf } from '../../../src/schema/judge/accepts.ts';
 import { faultWords, READER_TERMS } from '../../../src/schema/judge/fault-words.ts';
 import { hasFormat } from '../../../src/schema/judge/formats.ts';

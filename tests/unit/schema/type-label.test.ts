@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/json/written-number.ts';
+import { parseJson } from '../../../src/core/json/written-number.ts';
 import { viewOf } from './support.ts';
 
 const SCHEMAS = {

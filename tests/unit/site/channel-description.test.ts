@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listChannels } from '../../../src/asyncapi/channel.ts';
-import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
+import { listChannels } from '../../../src/api/asyncapi/channel.ts';
+import { asCurrentVersion } from '../../../src/api/asyncapi/current-version.ts';
 import { memberDescription } from '../../../src/site/member.ts';
-import { asyncDocument } from '../asyncapi/support.ts';
+import { asyncDocument } from '../api/asyncapi/support.ts';
 
 const publish = { description: 'What you send.' };
 const subscribe = { description: 'What you receive.' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblems } from '../../../src/problems/problems.ts';
-import { page, projectOf } from '../project/support.ts';
+import { page, projectOf } from './project/support.ts';
 
 const API = {
   openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationOf } from '../../../src/site/page.ts';
-import { problemsOf, projectOf } from '../project/support.ts';
+import { problemsOf, projectOf } from './project/support.ts';
 import { outline } from './support.ts';
 
 const HOOKS = `openapi: 3.2.0

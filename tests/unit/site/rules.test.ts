@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, projectOf } from '../project/support.ts';
+import { problemsOf, projectOf } from './project/support.ts';
 import { outline } from './support.ts';
 
 type Files = Record<string, string>;

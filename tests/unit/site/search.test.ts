@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hasOnlyLanguages, pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
-import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
-import type { ImportTarget } from '../../../src/pages/edits/page-text.ts';
-import { readPage } from '../../../src/pages/read-page.ts';
+import { hasOnlyLanguages, pageContent, siteIndex } from '../../../src/search/indexing/site-index.ts';
 import { searcher } from '../../../src/search/searcher.ts';
-import { read } from '../pages/support.ts';
+import { COMPONENT_NAMES } from '../../../src/site/pages/component-names.ts';
+import type { ImportTarget } from '../../../src/site/pages/edits/page-text.ts';
+import { readPage } from '../../../src/site/pages/read-page.ts';
+import { read } from './pages/support.ts';
 import { type Sketch, siteOf } from './support.ts';
 
 function pageOf(source: string, snippet = '') {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentSite } from '../../../integration/agents/agent-file.ts';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
-import { overviewText, tagText } from '../../../integration/html/reference/overview.ts';
-import { renderedHtml } from '../../../integration/html/text.ts';
-import { makeSource } from '../../../integration/views/source.ts';
-import type { Project } from '../../../src/project/read/project.ts';
-import { wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { overviewText, tagText } from '../../../integration/render/html/reference/overview.ts';
+import { renderedHtml } from '../../../integration/render/html/text.ts';
+import { makeSource } from '../../../integration/render/views/source.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
+import { wordsOfPage } from '../../../src/site/project/read/site-words.ts';
 import { singlePageLinks } from '../../../src/site/single-page-links.ts';
-import { projectOf } from '../project/support.ts';
+import { projectOf } from './project/support.ts';
 
 const FACTS = { base: '/docs/', siteBase: '/docs/', trailingSlash: true };
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Channel } from '../../../src/asyncapi/channel.ts';
-import { parseSettings } from '../../../src/config/parse-settings.ts';
+import type { Channel } from '../../../src/api/asyncapi/channel.ts';
+import type { Operation } from '../../../src/api/openapi/operation.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
-import type { Operation } from '../../../src/openapi/operation.ts';
 import { formatProblems } from '../../../src/problems/problems.ts';
 import { buildSite } from '../../../src/site/build/build-site.ts';
+import { parseSettings } from '../../../src/site/config/parse-settings.ts';
 import type { NavigationDocument, NavigationTag, PageFile, SiteInput } from '../../../src/site/input.ts';
 import type { NavigationNode, Site } from '../../../src/site/site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { starlightProblems } from '../../../src/project/host/starlight-problems.ts';
-import { openapi, projectOf } from '../project/support.ts';
+import { starlightProblems } from '../../../src/site/project/host/starlight-problems.ts';
+import { openapi, projectOf } from '../site/project/support.ts';
 
 /** Returns the problems that are reported for a page with this front matter. */
 async function problemsOfPage(frontMatter: string, data: Record<string, unknown> = {}): Promise<string[]> {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownPageProblems } from '../../../integration/runtime/own-page-problems.ts';
+import { registerProject } from '../../../integration/runtime/projects.ts';
 import { pageCheck } from '../../../integration/starlight/page-check.ts';
-import { ownPageProblems } from '../../../integration/store/own-page-problems.ts';
-import { registerProject } from '../../../integration/store/projects.ts';
-import { loadProject } from '../../../src/project/load-project.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
 
 const FILE = 'src/content/docs/send.md';
 const folder = mkdtempSync(path.join(tmpdir(), 'page-check-'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { starlightProblems } from '../../../src/project/host/starlight-problems.ts';
+import { starlightProblems } from '../../../src/site/project/host/starlight-problems.ts';
 import { printProblems } from '../document/support.ts';
-import { openapi, projectOf } from '../project/support.ts';
+import { openapi, projectOf } from '../site/project/support.ts';
 
 async function problemsOfText(text: string, data: Record<string, unknown> = {}, file = 'src/content/docs/page.mdx') {
   const project = await projectOf({

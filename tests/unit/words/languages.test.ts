@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { localeSchema } from '../../../scripts/locale-schema.ts';
-import { readLocale } from '../../../src/config/locale-file.ts';
+import { readLocale } from '../../../src/site/config/locale-file.ts';
 import { english, wordsIn } from '../../../src/words/english/index.ts';
 import { flatTexts } from '../../../src/words/flat.ts';
 import { languageTag } from '../../../src/words/language-tag.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { hasFields } from '../../../../src/http/request-body.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { hasFields } from '../../../../src/request/http/request-body.ts';
 import { focusInput } from '../inputs/focus-input.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OfferingElement } from '../state/offering-element.ts';

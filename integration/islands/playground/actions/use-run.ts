@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import type { Sender } from '../send/sender.ts';
 import type { SentRequest } from '../send/sent-request.ts';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { buildRequest } from '../../../../src/http/build-request.ts';
-import { credentialParts, usesCookie } from '../../../../src/http/credentials.ts';
-import { changedHostVariables, serverBases } from '../../../../src/http/server-url.ts';
-import { renewable } from '../../../../src/oauth/token-expiry.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { buildRequest } from '../../../../src/request/http/build-request.ts';
+import { credentialParts, usesCookie } from '../../../../src/request/http/credentials.ts';
+import { changedHostVariables, serverBases } from '../../../../src/request/http/server-url.ts';
+import { renewable } from '../../../../src/request/oauth/token-expiry.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { focusInput } from '../inputs/focus-input.ts';
 import type { FormStore } from '../keep/form-store.ts';

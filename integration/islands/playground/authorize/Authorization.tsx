@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { isEnterable, isGiven } from '../../../../src/http/credentials.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { isEnterable, isGiven } from '../../../../src/request/http/credentials.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { LaterSection } from '../elements/Section.tsx';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
-import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
-import { serverUrl } from '../../../../src/http/server-url.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import type { RequestForm, SecurityAlternative } from '../../../../src/request/form/form.ts';
+import { serverUrl } from '../../../../src/request/http/server-url.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RequestForm, SecuritySchemeField } from '../../../../src/form/form.ts';
-import { withOfferedSecurity } from '../../../../src/form/offered-security.ts';
-import { isGiven } from '../../../../src/http/credentials.ts';
-import { serverUrl } from '../../../../src/http/server-url.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import type { RequestForm, SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import { withOfferedSecurity } from '../../../../src/request/form/offered-security.ts';
+import { isGiven } from '../../../../src/request/http/credentials.ts';
+import { serverUrl } from '../../../../src/request/http/server-url.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
-import type { SecuritySchemeField } from '../../../../src/form/form.ts';
-import type { Credential } from '../../../../src/form/values.ts';
-import { credentialParts } from '../../../../src/http/credentials.ts';
-import { requestHeaders } from '../../../../src/http/request-headers.ts';
+import type { SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
+import { credentialParts } from '../../../../src/request/http/credentials.ts';
+import { requestHeaders } from '../../../../src/request/http/request-headers.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
-import type { SecurityAlternative } from '../../../../src/form/form.ts';
-import { sharedHeaders } from '../../../../src/http/shared-headers.ts';
+import type { SecurityAlternative } from '../../../../src/request/form/form.ts';
+import { sharedHeaders } from '../../../../src/request/http/shared-headers.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';

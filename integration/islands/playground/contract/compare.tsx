@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { pointerTokens } from '../../../../src/json/pointer.ts';
+import { pointerTokens } from '../../../../src/core/json/pointer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { comparison } from '../../../../src/words/english/comparison.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';

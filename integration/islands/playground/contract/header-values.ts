@@ -1,4 +1,4 @@
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
 
 interface Described {
   schema: unknown;

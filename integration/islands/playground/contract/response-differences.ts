@@ -1,10 +1,10 @@
-import { essence } from '../../../../src/http/essence.ts';
-import { isJson } from '../../../../src/http/media-type.ts';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { pointerTokens, valueAtPointer } from '../../../../src/json/pointer.ts';
-import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
-import { readJson } from '../../../../src/json/text.ts';
-import { parseJson } from '../../../../src/json/written-number.ts';
+import { pointerTokens, valueAtPointer } from '../../../../src/core/json/pointer.ts';
+import { type JsonRecord, ownValue, recordOf } from '../../../../src/core/json/record.ts';
+import { readJson } from '../../../../src/core/json/text.ts';
+import { parseJson } from '../../../../src/core/json/written-number.ts';
+import { essence } from '../../../../src/request/http/essence.ts';
+import { isJson } from '../../../../src/request/http/media-type.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';

@@ -1,6 +1,6 @@
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
-import { joinPointer, valueAtPointer } from '../../../../src/json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { joinPointer, valueAtPointer } from '../../../../src/core/json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/core/json/record.ts';
+import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';

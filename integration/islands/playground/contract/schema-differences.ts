@@ -1,6 +1,6 @@
-import { joinPointer } from '../../../../src/json/pointer.ts';
-import { type JsonRecord, listOf } from '../../../../src/json/record.ts';
-import { isWrittenNumber } from '../../../../src/json/written-number.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import { type JsonRecord, listOf } from '../../../../src/core/json/record.ts';
+import { isWrittenNumber } from '../../../../src/core/json/written-number.ts';
 import { limitsOf, typesOf } from '../../../../src/schema/judge/assertions.ts';
 import { faultWords, READER_TERMS } from '../../../../src/schema/judge/fault-words.ts';
 import { formatInWords, hasFormat } from '../../../../src/schema/judge/formats.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { CodeToken } from '../../../../src/snippets/code-tokens.ts';
+import type { CodeToken } from '../../../../src/request/snippets/code-tokens.ts';
 import { Scroller } from './Scroller.tsx';
 import { blocksOf } from './text-blocks.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { coloredJson } from '../../../../src/json/colored-json.ts';
+import { coloredJson } from '../../../../src/core/json/colored-json.ts';
 import { blocksOf } from './text-blocks.ts';
 
 interface Props {

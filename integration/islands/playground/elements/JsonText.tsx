@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { coloredJson } from '../../../../src/json/colored-json.ts';
+import { coloredJson } from '../../../../src/core/json/colored-json.ts';
 
 /** JSON with the same highlighting as the examples. */
 export function JsonText({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { Addition, AdditionPlace } from '../../../../src/form/values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { Addition, AdditionPlace } from '../../../../src/request/form/values.ts';
 import { additions as words } from '../../../../src/words/english/additions.ts';
 import { say } from '../../../../src/words/say.ts';
 import { focusAdded } from '../inputs/focus-rows.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { RequestForm } from '../../../../src/form/form.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { LaterSection } from '../elements/Section.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
-import type { BodyField, MediaTypeField, RequestForm } from '../../../../src/form/form.ts';
-import { hasFields } from '../../../../src/http/request-body.ts';
+import type { BodyField, MediaTypeField, RequestForm } from '../../../../src/request/form/form.ts';
+import { hasFields } from '../../../../src/request/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';

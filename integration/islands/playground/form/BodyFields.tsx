@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 
 import { useRef, useState } from 'preact/hooks';
-import { nestedInText } from '../../../../src/form/entered-value.ts';
-import { entryOf } from '../../../../src/form/entry.ts';
-import type { MediaTypeField } from '../../../../src/form/form.ts';
-import type { FormProperty } from '../../../../src/form/node.ts';
-import type { EnteredValue } from '../../../../src/form/values.ts';
-import { emptyField } from '../../../../src/http/fields-body.ts';
-import { typeOfFilePart } from '../../../../src/http/file-type.ts';
-import { concreteType } from '../../../../src/http/media-type.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import { nestedInText } from '../../../../src/request/form/entered-value.ts';
+import { entryOf } from '../../../../src/request/form/entry.ts';
+import type { MediaTypeField } from '../../../../src/request/form/form.ts';
+import type { FormProperty } from '../../../../src/request/form/node.ts';
+import type { EnteredValue } from '../../../../src/request/form/values.ts';
+import { emptyField } from '../../../../src/request/http/fields-body.ts';
+import { typeOfFilePart } from '../../../../src/request/http/file-type.ts';
+import { concreteType } from '../../../../src/request/http/media-type.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';

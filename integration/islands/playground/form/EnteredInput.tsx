@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { entryOf } from '../../../../src/form/entry.ts';
-import type { InputKey } from '../../../../src/form/missing-input.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import type { EnteredValue } from '../../../../src/form/values.ts';
+import { entryOf } from '../../../../src/request/form/entry.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
+import type { EnteredValue } from '../../../../src/request/form/values.ts';
 import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
-import { readStored, writeStored } from '../../../storage/storage.ts';
+import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';

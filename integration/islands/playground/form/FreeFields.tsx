@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useRef } from 'preact/hooks';
-import type { MediaTypeField } from '../../../../src/form/form.ts';
-import { freeFieldName, withRenamedField } from '../../../../src/form/free-fields.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
+import type { MediaTypeField } from '../../../../src/request/form/form.ts';
+import { freeFieldName, withRenamedField } from '../../../../src/request/form/free-fields.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';

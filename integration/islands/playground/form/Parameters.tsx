@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 
 import { useMemo } from 'preact/hooks';
-import { withChosenItems } from '../../../../src/form/entered-value.ts';
-import { entryOf } from '../../../../src/form/entry.ts';
-import type { ParameterField, ParameterLocation } from '../../../../src/form/form.ts';
-import type { EnteredValue } from '../../../../src/form/values.ts';
-import { parameterKey } from '../../../../src/http/parameter.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import { withChosenItems } from '../../../../src/request/form/entered-value.ts';
+import { entryOf } from '../../../../src/request/form/entry.ts';
+import type { ParameterField, ParameterLocation } from '../../../../src/request/form/form.ts';
+import type { EnteredValue } from '../../../../src/request/form/values.ts';
+import { parameterKey } from '../../../../src/request/http/parameter.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';

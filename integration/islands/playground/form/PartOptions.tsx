@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 
-import { entryOf } from '../../../../src/form/entry.ts';
-import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
-import type { InputKey } from '../../../../src/form/missing-input.ts';
-import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import { entryOf } from '../../../../src/request/form/entry.ts';
+import type { EncodingField, ParameterField } from '../../../../src/request/form/form.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
+import type { EnteredValue, PartValues } from '../../../../src/request/form/values.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Field } from '../inputs/Field.tsx';

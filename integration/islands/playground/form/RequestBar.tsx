@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';

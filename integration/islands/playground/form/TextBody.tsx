@@ -2,16 +2,16 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { examplesIn } from '../../../../src/form/examples.ts';
-import type { MediaTypeField } from '../../../../src/form/form.ts';
-import type { InputKey } from '../../../../src/form/missing-input.ts';
-import { sentType } from '../../../../src/http/charset.ts';
-import { indentJson } from '../../../../src/json/text.ts';
+import { indentJson } from '../../../../src/core/json/text.ts';
+import { examplesIn } from '../../../../src/request/form/examples.ts';
+import type { MediaTypeField } from '../../../../src/request/form/form.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
+import { sentType } from '../../../../src/request/http/charset.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
-import { readStored, writeStored } from '../../../storage/storage.ts';
+import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { TextArea, typeOver } from '../inputs/TextArea.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';

@@ -1,11 +1,11 @@
-import type { formFaults } from '../../../../src/form/faults/form-faults.ts';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { MissingInput } from '../../../../src/form/missing-input.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
-import { buildRequest } from '../../../../src/http/build-request.ts';
-import { isGiven } from '../../../../src/http/credentials.ts';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import type { formFaults } from '../../../../src/request/form/faults/form-faults.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { MissingInput } from '../../../../src/request/form/missing-input.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
+import { buildRequest } from '../../../../src/request/http/build-request.ts';
+import { isGiven } from '../../../../src/request/http/credentials.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import { debouncedWork } from '../state/debounced-work.ts';
@@ -70,7 +70,7 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
     const faults = edited ? judge?.(form, entered) : undefined;
     remarks.set(faults && faults.size > 0 ? faults : NONE);
     if (!edited || judge || !hasOwnEntries(form, entered)) return;
-    void import('../../../../src/form/faults/form-faults.ts').then((module) => {
+    void import('../../../../src/request/form/faults/form-faults.ts').then((module) => {
       judge = module.formFaults;
       updateRemarks();
     });

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { Base64Alphabet } from '../../../../src/form/node.ts';
+import type { Base64Alphabet } from '../../../../src/request/form/node.ts';
 import { pickers } from '../../../../src/words/english/pickers.ts';
 import { say } from '../../../../src/words/say.ts';
 

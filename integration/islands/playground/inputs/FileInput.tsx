@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fileName } from '../../../../src/http/file-name.ts';
+import { fileName } from '../../../../src/request/http/file-name.ts';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { FunctionComponent } from 'preact';
-import { ANY_NODE } from '../../../../src/form/node.ts';
-import { joinPointer } from '../../../../src/json/pointer.ts';
-import type { JsonTree } from '../../../../src/json/tree.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
+import { ANY_NODE } from '../../../../src/request/form/node.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { Problem } from './Problem.tsx';
 import type { NodeProps } from './value-access.ts';

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
-import { scalarText } from '../../../../src/form/entry.ts';
-import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
-import { isOption } from '../../../../src/form/scalar-text.ts';
-import { isNullTree, type JsonTree, type JsonValue, treeOf } from '../../../../src/json/tree.ts';
+import { isNullTree, type JsonTree, type JsonValue, treeOf } from '../../../../src/core/json/tree.ts';
+import { scalarText } from '../../../../src/request/form/entry.ts';
+import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/request/form/node.ts';
+import { isOption } from '../../../../src/request/form/scalar-text.ts';
 import { Base64File } from './Base64File.tsx';
 import { MomentPick } from './MomentPick.tsx';
 import { NullBox } from './NullBox.tsx';

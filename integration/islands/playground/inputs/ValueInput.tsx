@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import { treeOfEntered } from '../../../../src/form/entered-tree.ts';
-import { entryOf } from '../../../../src/form/entry.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import type { EnteredValue } from '../../../../src/form/values.ts';
-import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
-import type { JsonTree } from '../../../../src/json/tree.ts';
+
+import { editTree, treeAt } from '../../../../src/core/json/edit-tree.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
+import { treeOfEntered } from '../../../../src/request/form/entered-tree.ts';
+import { entryOf } from '../../../../src/request/form/entry.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
+import type { EnteredValue } from '../../../../src/request/form/values.ts';
 import { ListValue } from './ListValue.tsx';
 import { ScalarValue } from './ScalarValue.tsx';
 import { useTextAccess } from './text-access.ts';

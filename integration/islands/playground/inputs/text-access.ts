@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'preact/hooks';
-import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
-import { scalarText } from '../../../../src/form/entry.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import { shownText } from '../../../../src/form/scalar-text.ts';
-import type { EnteredValue } from '../../../../src/form/values.ts';
-import { type JsonTree, treeOf } from '../../../../src/json/tree.ts';
+import { type JsonTree, treeOf } from '../../../../src/core/json/tree.ts';
+import { enteredOf, treeOfEntered } from '../../../../src/request/form/entered-tree.ts';
+import { scalarText } from '../../../../src/request/form/entry.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
+import { shownText } from '../../../../src/request/form/scalar-text.ts';
+import type { EnteredValue } from '../../../../src/request/form/values.ts';
 import type { Notation, ValueAccess } from './value-access.ts';
 
 interface Entered {

@@ -1,6 +1,6 @@
-import type { FaultsInside } from '../../../../src/form/faults/faults-inside.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import type { JsonTree, JsonValue } from '../../../../src/json/tree.ts';
+import type { JsonTree, JsonValue } from '../../../../src/core/json/tree.ts';
+import type { FaultsInside } from '../../../../src/request/form/faults/faults-inside.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
 
 /** How inputs read and change the parts of one value. */
 export interface ValueAccess {

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { type FaultsInside, faultsByValue } from '../../../../src/form/faults/faults-inside.ts';
-import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
-import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import { editableText, typedTree } from '../../../../src/form/scalar-text.ts';
-import { blankOf, startOf } from '../../../../src/form/start/node-start.ts';
-import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
-import { jsonFault } from '../../../../src/json/syntax-fault.ts';
-import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/json/tree.ts';
+import { editTree, treeAt } from '../../../../src/core/json/edit-tree.ts';
+import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/core/json/tree.ts';
+import { type FaultsInside, faultsByValue } from '../../../../src/request/form/faults/faults-inside.ts';
+import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
+import { nodeFaults } from '../../../../src/request/form/faults/node-faults.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
+import { editableText, typedTree } from '../../../../src/request/form/scalar-text.ts';
+import { blankOf, startOf } from '../../../../src/request/form/start/node-start.ts';
 import { jsonViews } from '../../../../src/words/english/json-views.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -2,13 +2,13 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
-import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
-import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
-import { valueWithBefore } from '../../../../src/form/start/option-before.ts';
-import { joinPointer } from '../../../../src/json/pointer.ts';
-import { type JsonTree, memberOf, treeOf } from '../../../../src/json/tree.ts';
-import { typeIn } from '../../../../src/json/tree-type.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import { type JsonTree, memberOf, treeOf } from '../../../../src/core/json/tree.ts';
+import { typeIn } from '../../../../src/core/json/tree-type.ts';
+import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/request/form/node.ts';
+import { isOption, shownText } from '../../../../src/request/form/scalar-text.ts';
+import { asOption, namedOption, optionIn } from '../../../../src/request/form/start/node-start.ts';
+import { valueWithBefore } from '../../../../src/request/form/start/option-before.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { ListValue } from '../inputs/ListValue.tsx';

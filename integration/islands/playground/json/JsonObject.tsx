@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { memberNode } from '../../../../src/form/faults/node-faults.ts';
-import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/form/node.ts';
-import { startOf, startsOpen } from '../../../../src/form/start/node-start.ts';
-import { renameMember } from '../../../../src/json/edit-tree.ts';
-import { joinPointer } from '../../../../src/json/pointer.ts';
-import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
+import { renameMember } from '../../../../src/core/json/edit-tree.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/core/json/tree.ts';
+import { memberNode } from '../../../../src/request/form/faults/node-faults.ts';
+import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/request/form/node.ts';
+import { startOf, startsOpen } from '../../../../src/request/form/start/node-start.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
-import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
-import { pointerTokens } from '../../../../src/json/pointer.ts';
-import { parseTree } from '../../../../src/json/tree.ts';
+import { pointerTokens } from '../../../../src/core/json/pointer.ts';
+import { parseTree } from '../../../../src/core/json/tree.ts';
+import { nodeFaults } from '../../../../src/request/form/faults/node-faults.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Sentence } from '../elements/Sentence.tsx';

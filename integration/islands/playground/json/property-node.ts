@@ -1,4 +1,4 @@
-import type { FormNode } from '../../../../src/form/node.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
 
 /** Finds the node of a property of a body, or of one of its parts. Returns `undefined` if the body does not have it. */
 export function nodeOfProperty(node: FormNode, name: string): FormNode | undefined {

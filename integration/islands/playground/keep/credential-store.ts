@@ -1,6 +1,6 @@
-import type { SecuritySchemeField } from '../../../../src/form/form.ts';
-import type { Credential } from '../../../../src/form/values.ts';
-import { hasStored, readStored, writeStored } from '../../../storage/storage.ts';
+import type { SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
+import { hasStored, readStored, writeStored } from '../../../runtime/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 export interface CredentialState {

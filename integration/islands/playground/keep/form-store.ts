@@ -1,8 +1,8 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { storedValues } from '../../../../src/form/stored/shared-values.ts';
-import type { StoredValues } from '../../../../src/form/stored/stored-values.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
-import { onStoredElsewhere, readStored, writeStored } from '../../../storage/storage.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { storedValues } from '../../../../src/request/form/stored/shared-values.ts';
+import type { StoredValues } from '../../../../src/request/form/stored/stored-values.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../runtime/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 export interface HistoryEntry {

@@ -1,6 +1,6 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { linkedValues } from '../../../../src/form/stored/shared-values.ts';
-import { decodeStored, restoredValues } from '../../../../src/form/stored/stored-values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { linkedValues } from '../../../../src/request/form/stored/shared-values.ts';
+import { decodeStored, restoredValues } from '../../../../src/request/form/stored/stored-values.ts';
 import type { FormModel } from '../state/form-model.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
-import { isGiven } from '../../../../src/http/credentials.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
+import { isGiven } from '../../../../src/request/http/credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { credentialKey, credentialStore } from './credential-store.ts';
 import { credentialPlace } from './use-credentials.ts';

@@ -1,6 +1,6 @@
-import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../../src/form/form.ts';
-import type { Credential, Credentials, FormValues } from '../../../../src/form/values.ts';
-import { listedServerUrl, serverOrigin } from '../../../../src/http/server-url.ts';
+import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import type { Credential, Credentials, FormValues } from '../../../../src/request/form/values.ts';
+import { listedServerUrl, serverOrigin } from '../../../../src/request/http/server-url.ts';
 import { useStore } from '../state/use-slice.ts';
 import { credentialKey, credentialStore } from './credential-store.ts';
 

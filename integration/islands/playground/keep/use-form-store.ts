@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { readStored } from '../../../storage/storage.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { readStored } from '../../../runtime/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { type FormStore, formStore } from './form-store.ts';
 import { keepForm } from './keep-form.ts';

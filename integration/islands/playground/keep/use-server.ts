@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
-import { ownServerFault } from '../../../../src/http/own-server.ts';
-import { listedServerUrl } from '../../../../src/http/server-url.ts';
-import { readStored, writeStored } from '../../../storage/storage.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
+import { ownServerFault } from '../../../../src/request/http/own-server.ts';
+import { listedServerUrl } from '../../../../src/request/http/server-url.ts';
+import { readStored, writeStored } from '../../../runtime/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { hydrateAll } from '../state/offering-element.ts';
 import { createStore } from '../state/store.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
-import type { OAuthFlowField } from '../../../../src/form/form.ts';
-import type { Credential } from '../../../../src/form/values.ts';
+import type { OAuthFlowField } from '../../../../src/request/form/form.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
 import { credentials } from '../../../../src/words/english/credentials.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { Field } from '../inputs/Field.tsx';

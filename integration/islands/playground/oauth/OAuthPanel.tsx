@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Credential } from '../../../../src/form/values.ts';
-import { scopesFor } from '../../../../src/oauth/scopes.ts';
-import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
-import { isExpired } from '../../../../src/oauth/token-expiry.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
+import { scopesFor } from '../../../../src/request/oauth/scopes.ts';
+import type { DeviceAuthorization } from '../../../../src/request/oauth/token.ts';
+import { isExpired } from '../../../../src/request/oauth/token-expiry.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';

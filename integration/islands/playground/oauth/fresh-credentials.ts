@@ -1,6 +1,6 @@
-import type { Credentials } from '../../../../src/form/values.ts';
-import { setOwn } from '../../../../src/json/record.ts';
-import type { renewable } from '../../../../src/oauth/token-expiry.ts';
+import { setOwn } from '../../../../src/core/json/record.ts';
+import type { Credentials } from '../../../../src/request/form/values.ts';
+import type { renewable } from '../../../../src/request/oauth/token-expiry.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';

@@ -1,6 +1,6 @@
-import type { OAuthFlowField } from '../../../../src/form/form.ts';
-import { addressFault } from '../../../../src/oauth/flows.ts';
-import { OAuthError } from '../../../../src/oauth/server-response.ts';
+import type { OAuthFlowField } from '../../../../src/request/form/form.ts';
+import { addressFault } from '../../../../src/request/oauth/flows.ts';
+import { OAuthError } from '../../../../src/request/oauth/server-response.ts';
 import {
   authorizationAddress,
   clientCredentialsToken,
@@ -11,8 +11,8 @@ import {
   passwordToken,
   tokenAfterRedirect,
   tokenAfterRefresh,
-} from '../../../../src/oauth/token.ts';
-import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/oauth/token-endpoint.ts';
+} from '../../../../src/request/oauth/token.ts';
+import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/request/oauth/token-endpoint.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { Sender } from '../send/sender.ts';
 import { CHANNEL } from './channel.ts';

@@ -1,5 +1,5 @@
-import type { SecuritySchemeField } from '../../../../src/form/form.ts';
-import type { Credential } from '../../../../src/form/values.ts';
+import type { SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
 
 export type OAuthScheme = Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
 

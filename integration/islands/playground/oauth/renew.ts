@@ -1,5 +1,5 @@
-import type { Credential } from '../../../../src/form/values.ts';
-import type { GrantedToken } from '../../../../src/oauth/token-endpoint.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
+import type { GrantedToken } from '../../../../src/request/oauth/token-endpoint.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { Sender } from '../send/sender.ts';
 

@@ -1,8 +1,8 @@
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { isUrlencoded } from '../../../../src/http/media-type.ts';
-import { proxySetting } from '../../../../src/http/wire/proxy-envelope.ts';
-import { readJson } from '../../../../src/json/text.ts';
-import { reasonIn } from '../../../../src/oauth/server-response.ts';
+import { readJson } from '../../../../src/core/json/text.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import { isUrlencoded } from '../../../../src/request/http/media-type.ts';
+import { proxySetting } from '../../../../src/request/http/wire/proxy-envelope.ts';
+import { reasonIn } from '../../../../src/request/oauth/server-response.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/header.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OAuthFlowField } from '../../../../src/form/form.ts';
-import { addressAt, discoveredFlows, flowsAt, isWebAddress } from '../../../../src/oauth/flows.ts';
+import type { OAuthFlowField } from '../../../../src/request/form/form.ts';
+import { addressAt, discoveredFlows, flowsAt, isWebAddress } from '../../../../src/request/oauth/flows.ts';
 import { useSender } from '../send/sender.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { requestJson } from './request-json.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { OAuthFlowField } from '../../../../src/form/form.ts';
-import type { Credential } from '../../../../src/form/values.ts';
-import { differingScopes } from '../../../../src/oauth/scopes.ts';
-import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
-import type { GrantedToken, OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
+import type { OAuthFlowField } from '../../../../src/request/form/form.ts';
+import type { Credential } from '../../../../src/request/form/values.ts';
+import { differingScopes } from '../../../../src/request/oauth/scopes.ts';
+import type { DeviceAuthorization } from '../../../../src/request/oauth/token.ts';
+import type { GrantedToken, OAuthClient } from '../../../../src/request/oauth/token-endpoint.ts';
 import { useSender } from '../send/sender.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { renewCredential, watchClearing, withToken } from './renew.ts';

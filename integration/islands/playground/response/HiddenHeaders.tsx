@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { valueAtPointer } from '../../../../src/json/pointer.ts';
-import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { valueAtPointer } from '../../../../src/core/json/pointer.ts';
+import { type JsonRecord, ownValue, recordOf } from '../../../../src/core/json/record.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { notices } from '../../../../src/words/english/notices.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';

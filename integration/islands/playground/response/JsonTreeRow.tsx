@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { JsonTree } from '../../../../src/json/tree.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
 import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
 import { say } from '../../../../src/words/say.ts';
 import { type JsonRow, sizeOf } from './json-rows.ts';

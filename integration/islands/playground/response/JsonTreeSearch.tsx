@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/json/tree.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
 import { BodySearch } from './BodySearch.tsx';
 import { childrenOf } from './json-rows.ts';
 

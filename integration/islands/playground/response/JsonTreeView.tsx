@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/json/tree.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
 import { comparison } from '../../../../src/words/english/comparison.ts';
 import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
 import { say } from '../../../../src/words/say.ts';

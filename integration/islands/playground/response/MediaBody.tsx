@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import type { ResponseKind } from '../send/response-kind.ts';
 import { shownType } from './shown-type.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { notices as words } from '../../../../src/words/english/notices.ts';
 import { lacksCredentials } from '../send/lacks-credentials.ts';
 import type { SentRequest } from '../send/sent-request.ts';

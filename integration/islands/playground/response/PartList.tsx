@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
-import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { jsonFault } from '../../../../src/json/syntax-fault.ts';
+import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
+import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
+import { type BodyPart, bodyParts } from '../../../../src/request/http/wire/multipart-parts.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { response } from '../../../../src/words/english/response.ts';
 import { responseParts as words } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from '../contract/schema-differences.ts';

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useState } from 'preact/hooks';
-import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
-import { parseTree } from '../../../../src/json/tree.ts';
+import { parseTree } from '../../../../src/core/json/tree.ts';
+import { boundaryOf } from '../../../../src/request/http/wire/boundary.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
-import { readStored, writeStored } from '../../../storage/storage.ts';
+import { readStored, writeStored } from '../../../runtime/storage.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { GrowingText } from '../elements/GrowingText.tsx';

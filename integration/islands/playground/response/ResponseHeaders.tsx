@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { response } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { indentJson } from '../../../../src/json/text.ts';
+import { indentJson } from '../../../../src/core/json/text.ts';
 import { responseParts } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonText } from '../elements/JsonText.tsx';

@@ -1,4 +1,4 @@
-import { tryDecode } from '../../../../src/json/decode.ts';
+import { tryDecode } from '../../../../src/core/json/decode.ts';
 
 /**
  * Returns a parameter of a `Content-Disposition` header, such as `name` or `filename` (RFC 6266). Its encoded form

@@ -1,5 +1,5 @@
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { decodePercent } from '../../../../src/json/decode.ts';
+import { decodePercent } from '../../../../src/core/json/decode.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { saveFile } from '../elements/save-file.ts';
 import { headerOf } from '../send/header.ts';
 import { dispositionParameter } from './content-disposition.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../../src/json/pointer.ts';
-import type { JsonTree } from '../../../../src/json/tree.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import type { JsonTree } from '../../../../src/core/json/tree.ts';
 
 /** A visible line of JSON: a scalar, or the start of a folded or open value. */
 export interface JsonRow {

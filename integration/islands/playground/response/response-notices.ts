@@ -1,5 +1,5 @@
-import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
-import { jsonFault } from '../../../../src/json/syntax-fault.ts';
+import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
+import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { notices as words } from '../../../../src/words/english/notices.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -1,4 +1,4 @@
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { signatureOf } from '../send/file-signature.ts';
 import { headerOf } from '../send/header.ts';
 import { AUDIO_OR_VIDEO, IMAGES, type ResponseKind } from '../send/response-kind.ts';

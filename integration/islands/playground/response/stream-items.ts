@@ -1,4 +1,4 @@
-import { eventStreamReader, lineReader } from '../../../../src/http/wire/event-stream.ts';
+import { eventStreamReader, lineReader } from '../../../../src/request/http/wire/event-stream.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 
 /** An event or a line of a stream. */

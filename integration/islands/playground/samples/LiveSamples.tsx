@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import type { DerivedForm, DerivedFormStore } from '../form/derived-form.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { PlaygroundProps } from '../state/props.ts';

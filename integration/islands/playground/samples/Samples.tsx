@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import type { TargetKey } from '../../../../src/snippets/targets.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import type { TargetKey } from '../../../../src/request/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { liveSamples } from '../../../../src/words/english/live-samples.ts';
 import { say } from '../../../../src/words/say.ts';
-import { readStored, writeStored } from '../../../storage/storage.ts';
+import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
@@ -162,7 +162,7 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
   );
 }
 
-const loadTargets = () => import('../../../../src/snippets/targets.ts');
+const loadTargets = () => import('../../../../src/request/snippets/targets.ts');
 
 type Targets = Awaited<ReturnType<typeof loadTargets>>;
 

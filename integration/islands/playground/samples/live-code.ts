@@ -3,10 +3,10 @@
  * language of most sites. All other languages are loaded together when one of them is needed.
  */
 
-export { withFirstExample } from '../../../../src/form/sample/first-example.ts';
-export { placeholderValues } from '../../../../src/form/sample/placeholder-values.ts';
-export { sampleRequest } from '../../../../src/form/sample/sample-request.ts';
-export { sampleValues } from '../../../../src/form/sample/sample-values.ts';
-export { hasTypedSecret } from '../../../../src/form/secrets/mask-credentials.ts';
-export { codeTokens } from '../../../../src/snippets/code-tokens.ts';
-export { curl } from '../../../../src/snippets/curl.ts';
+export { withFirstExample } from '../../../../src/request/form/sample/first-example.ts';
+export { placeholderValues } from '../../../../src/request/form/sample/placeholder-values.ts';
+export { sampleRequest } from '../../../../src/request/form/sample/sample-request.ts';
+export { sampleValues } from '../../../../src/request/form/sample/sample-values.ts';
+export { hasTypedSecret } from '../../../../src/request/form/secrets/mask-credentials.ts';
+export { codeTokens } from '../../../../src/request/snippets/code-tokens.ts';
+export { curl } from '../../../../src/request/snippets/curl.ts';

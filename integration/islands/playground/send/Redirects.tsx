@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { redirectOf } from '../../../../src/http/wire/redirect.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import { redirectOf } from '../../../../src/request/http/wire/redirect.ts';
 import { redirects } from '../../../../src/words/english/redirects.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { statusInWords } from '../state/status-words.ts';

@@ -1,4 +1,4 @@
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { beginsWith } from './file-signature.ts';
 import { headerOf } from './header.ts';
 

@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
 import { unreachable as offline } from '../../../../src/words/english/unreachable.ts';
 import { say } from '../../../../src/words/say.ts';

@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import { failureEvent } from './failure-event.ts';
 import { isForbidden } from './forbidden-headers.ts';
 import { watchPolicy } from './policy-watch.ts';

@@ -1,5 +1,5 @@
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
-import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
+import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import { currentWords } from '../../../../src/words/area.ts';
 import { advice } from '../../../../src/words/english/advice.ts';
 import { failures } from '../../../../src/words/english/failures.ts';

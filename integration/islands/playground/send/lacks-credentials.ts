@@ -1,4 +1,4 @@
-import { isEnterable } from '../../../../src/http/credentials.ts';
+import { isEnterable } from '../../../../src/request/http/credentials.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import type { SentRequest } from './sent-request.ts';
 

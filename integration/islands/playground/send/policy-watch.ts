@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
+import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
 
 /** Describes a request that the Content-Security-Policy of the page blocked. */
 export interface PolicyBlock {

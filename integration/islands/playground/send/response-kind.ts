@@ -1,6 +1,6 @@
-import { isJson } from '../../../../src/http/media-type.ts';
-import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
-import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { isJson } from '../../../../src/request/http/media-type.ts';
+import { boundaryOf } from '../../../../src/request/http/wire/boundary.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { decoderOf, markedCharset } from './decoder.ts';
 import { isGzip, signatureOf } from './file-signature.ts';
 import { headerOf } from './header.ts';

@@ -1,6 +1,6 @@
-import { isJson } from '../../../../src/http/media-type.ts';
-import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { indentStart, isJsonText } from '../../../../src/json/text.ts';
+import { indentStart, isJsonText } from '../../../../src/core/json/text.ts';
+import { isJson } from '../../../../src/request/http/media-type.ts';
+import type { AnswerEnd, AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { decoderOf } from './decoder.ts';
 import type { Failure } from './failure.ts';
 import { headerOf } from './header.ts';

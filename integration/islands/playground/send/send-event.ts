@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '../../../../src/http/wire/proxy-answer.ts';
+import type { AnswerEvent } from '../../../../src/request/http/wire/proxy-answer.ts';
 import type { SendTarget } from '../state/props.ts';
 import type { Failure } from './failure.ts';
 

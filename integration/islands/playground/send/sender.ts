@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
-import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
-import { type WireRequest, wireRequest } from '../../../../src/http/wire/wire-request.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/request/http/wire/proxy-answer.ts';
+import { proxyEnvelope } from '../../../../src/request/http/wire/proxy-envelope.ts';
+import { type WireRequest, wireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
 import { sendFromPage } from './direct.ts';
 import { failureEvent } from './failure-event.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 
 /** A request that was sent, with the redirects that led to it. */
 export interface SentRequest {

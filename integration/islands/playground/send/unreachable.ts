@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../../../src/http/parsed-url.ts';
+import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
 import { unreachable as words } from '../../../../src/words/english/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
 import type { Failure } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 
 /** The part of a request for which every browser refuses to send it. */
 export type Unsendable = 'body' | 'method';

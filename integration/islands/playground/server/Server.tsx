@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/http/server-url.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/request/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Problem } from '../inputs/Problem.tsx';

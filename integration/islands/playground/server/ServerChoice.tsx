@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { listedServerUrl } from '../../../../src/http/server-url.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { listedServerUrl } from '../../../../src/request/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { serverChoice as words } from '../../../../src/words/english/server-choice.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';

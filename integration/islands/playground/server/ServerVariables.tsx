@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
-import type { ServerField, ServerVariableField } from '../../../../src/form/form.ts';
-import type { InputKey } from '../../../../src/form/missing-input.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import type { ServerField, ServerVariableField } from '../../../../src/request/form/form.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { serverChoice } from '../../../../src/words/english/server-choice.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import type { DerivedFormStore } from '../form/derived-form.ts';

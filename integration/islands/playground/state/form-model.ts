@@ -1,6 +1,6 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { InitialOptions } from '../../../../src/form/start/initial-values.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { InitialOptions } from '../../../../src/request/form/start/initial-values.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
 import { type FormAction, type FormDispatch, type FormState, formReducer, initialState } from './form-state.ts';
 import { createStore, type Store } from './store.ts';
 

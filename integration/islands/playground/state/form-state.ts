@@ -1,6 +1,12 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { type InitialOptions, initialBody, initialValues } from '../../../../src/form/start/initial-values.ts';
-import type { Addition, EnteredValue, FormValues, ParameterKey, PartValues } from '../../../../src/form/values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { type InitialOptions, initialBody, initialValues } from '../../../../src/request/form/start/initial-values.ts';
+import type {
+  Addition,
+  EnteredValue,
+  FormValues,
+  ParameterKey,
+  PartValues,
+} from '../../../../src/request/form/values.ts';
 
 export interface FormState {
   values: FormValues;

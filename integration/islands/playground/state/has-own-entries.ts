@@ -1,6 +1,6 @@
-import { isExample } from '../../../../src/form/examples.ts';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
+import { isExample } from '../../../../src/request/form/examples.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
 
 /** Whether there is a value to validate: a parameter, a field, a part option, or a text other than an example. */
 export function hasOwnEntries({ body: field }: RequestForm, { parameters, body }: FormValues): boolean {

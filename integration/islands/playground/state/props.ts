@@ -1,5 +1,5 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import type { SampleScope } from '../../../../src/form/sample/sample-values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { SampleScope } from '../../../../src/request/form/sample/sample-values.ts';
 
 /** Props of the playground of one operation. Plain JSON. */
 export interface PlaygroundProps {
@@ -44,7 +44,7 @@ export type SendTarget =
   | { mode: 'direct' /** Whether the browser adds its cookies for the API's origin. */; credentials: boolean };
 
 export interface HighlightedSample {
-  /** Key of the target (`src/snippets/targets.ts`). */
+  /** Key of the target (`src/request/snippets/targets.ts`). */
   key: string;
   label: string;
   /** The content of `<code>`, escaped by the highlighter at build time. */

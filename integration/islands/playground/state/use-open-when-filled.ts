@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { FormValues } from '../../../../src/form/values.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
 import type { FormModel } from './form-model.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SecurityAlternative, SecuritySchemeField } from '../../../../src/form/form.ts';
-import type { FormNode } from '../../../../src/form/node.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../../../../src/request/form/form.ts';
+import type { FormNode } from '../../../../src/request/form/node.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { playground } from '../../../../src/words/english/playground.ts';

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 
 import { useState } from 'preact/hooks';
-import { type CallableOperation, calledOperation } from '../../../../src/curl/called-operation.ts';
-import { fillFromCurl } from '../../../../src/curl/fill-form.ts';
-import { parseCurl } from '../../../../src/curl/parse.ts';
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { ownValue } from '../../../../src/json/record.ts';
+import { ownValue } from '../../../../src/core/json/record.ts';
+import { type CallableOperation, calledOperation } from '../../../../src/request/curl/called-operation.ts';
+import { fillFromCurl } from '../../../../src/request/curl/fill-form.ts';
+import { parseCurl } from '../../../../src/request/curl/parse.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { curl } from '../../../../src/words/english/curl.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';

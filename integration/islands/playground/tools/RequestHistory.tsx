@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useRef } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import type { FormStore, HistoryEntry } from '../keep/form-store.ts';

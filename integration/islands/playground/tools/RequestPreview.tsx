@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import { type WireMessage, wireMessage } from '../../../../src/http/wire/wire-message.ts';
+import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import { type WireMessage, wireMessage } from '../../../../src/request/http/wire/wire-message.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';

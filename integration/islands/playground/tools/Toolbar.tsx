@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useRef, useState } from 'preact/hooks';
-import type { RequestForm } from '../../../../src/form/form.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
 import { loadFailure } from '../elements/use-loading.ts';

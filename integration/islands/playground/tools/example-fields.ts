@@ -1,10 +1,10 @@
-import { fieldsIn } from '../../../../src/curl/fill-fields.ts';
-import { asEntered } from '../../../../src/form/entry.ts';
-import type { MediaTypeField } from '../../../../src/form/form.ts';
-import type { BodyValues } from '../../../../src/form/values.ts';
-import { setOwn } from '../../../../src/json/record.ts';
-import type { JsonValue } from '../../../../src/json/tree.ts';
-import { parseAsWritten } from '../../../../src/json/written-number.ts';
+import { setOwn } from '../../../../src/core/json/record.ts';
+import type { JsonValue } from '../../../../src/core/json/tree.ts';
+import { parseAsWritten } from '../../../../src/core/json/written-number.ts';
+import { fieldsIn } from '../../../../src/request/curl/fill-fields.ts';
+import { asEntered } from '../../../../src/request/form/entry.ts';
+import type { MediaTypeField } from '../../../../src/request/form/form.ts';
+import type { BodyValues } from '../../../../src/request/form/values.ts';
 
 /** Returns the fields in an example of a form body, which pages show as it is sent or, if it has parts, as JSON. */
 export function exampleFields(media: MediaTypeField, text: string): BodyValues['fields'] {

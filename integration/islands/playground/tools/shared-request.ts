@@ -1,7 +1,7 @@
-import type { RequestForm } from '../../../../src/form/form.ts';
-import { linkOf } from '../../../../src/form/stored/shared-values.ts';
-import { encodeStored } from '../../../../src/form/stored/stored-values.ts';
-import type { FormValues } from '../../../../src/form/values.ts';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
+import { linkOf } from '../../../../src/request/form/stored/shared-values.ts';
+import { encodeStored } from '../../../../src/request/form/stored/stored-values.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { say } from '../../../../src/words/say.ts';

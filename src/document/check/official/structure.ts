@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
-import { valueAtPointer } from '../../../json/pointer.ts';
-import { isRecord, ownValue } from '../../../json/record.ts';
-import { withPlainNumbers } from '../../../json/written-number.ts';
+import { valueAtPointer } from '../../../core/json/pointer.ts';
+import { isRecord, ownValue } from '../../../core/json/record.ts';
+import { withPlainNumbers } from '../../../core/json/written-number.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { Finding, RuleInput } from '../../rule.ts';
 import { fieldName, type SchemaError, subjectInWords, type UnplacedFinding } from '../../schema-error.ts';

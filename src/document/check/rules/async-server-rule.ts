@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, type JsonRecord, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, type JsonRecord, ownValue } from '../../../core/json/record.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 import { readObject } from '../../object.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';

@@ -1,5 +1,5 @@
-import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
+import { joinPointer, pointerTokens } from '../../../core/json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, recordOf, textOf } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Located, type Resolver, resolverFor } from '../../../schema/reference.ts';
 import { readObject } from '../../object.ts';

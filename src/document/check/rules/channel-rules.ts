@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, listOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, listOf, ownValue, recordOf, textOf } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import { type LocatedRecord, readObject } from '../../object.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, ownValue } from '../../../core/json/record.ts';
 import type { Finding, Rule } from '../../rule.ts';
 import { componentNameFinding } from '../words/field-words.ts';
 

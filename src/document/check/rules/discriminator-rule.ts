@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { type JsonRecord, listOf, ownValue, textOf } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { discriminatorProperty } from '../../../schema/discriminator.ts';
 import { mergeSchema } from '../../../schema/merged-schema.ts';

@@ -1,7 +1,7 @@
-import { type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { type JsonRecord, listOf, ownValue } from '../../../core/json/record.ts';
+import { listOfWords, shortList } from '../../../core/text/list.ts';
 import { problem } from '../../../problems/problem.ts';
 import { typesOf, unmetKeyword } from '../../../schema/judge/assertions.ts';
-import { listOfWords, shortList } from '../../../text/list.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
 import { describeValue } from '../../schema-error.ts';
 import { TYPE_WORDS } from '../words/value-words.ts';

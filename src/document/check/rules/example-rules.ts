@@ -1,6 +1,6 @@
-import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
-import { readJson } from '../../../json/text.ts';
+import { joinPointer, pointerTokens } from '../../../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../core/json/record.ts';
+import { readJson } from '../../../core/json/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import { leadsOut } from '../../references.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import type { Visit } from '../../walk.ts';

@@ -1,5 +1,5 @@
-import { valueAtPointer } from '../../../json/pointer.ts';
-import { ownValue } from '../../../json/record.ts';
+import { valueAtPointer } from '../../../core/json/pointer.ts';
+import { ownValue } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { localPointer } from '../../../schema/reference.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';

@@ -1,5 +1,5 @@
-import { joinPointer, valueAtPointer } from '../../../json/pointer.ts';
-import { entriesOf, ownValue, recordOf, textOf } from '../../../json/record.ts';
+import { joinPointer, valueAtPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, ownValue, recordOf, textOf } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { discriminatorTarget } from '../../../schema/reference.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';

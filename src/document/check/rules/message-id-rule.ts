@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { joinPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { type JsonRecord, ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { referenceOf } from '../../../schema/reference.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';

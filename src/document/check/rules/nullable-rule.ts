@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, ownValue, textOf } from '../../../json/record.ts';
+import { isRecord, type JsonRecord, ownValue, textOf } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { callbackOperations, type OperationEntry } from '../../operations.ts';
 import { type Finding, operationName, quoted, type Rule } from '../../rule.ts';

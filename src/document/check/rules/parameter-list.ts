@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { type JsonRecord, listOf, ownValue } from '../../../core/json/record.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 
 /** A parameter of a path item or an operation, with its reference resolved. */

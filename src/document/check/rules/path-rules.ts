@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { ownValue, recordOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { ownValue, recordOf } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { isMethod, type OperationEntry } from '../../operations.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';

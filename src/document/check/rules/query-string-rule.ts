@@ -1,4 +1,4 @@
-import { listOf, ownValue } from '../../../json/record.ts';
+import { listOf, ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { OperationEntry } from '../../operations.ts';
 import { type Finding, operationName, type Rule, type RuleInput } from '../../rule.ts';

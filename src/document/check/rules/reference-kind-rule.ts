@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../../json/pointer.ts';
-import { ownValue } from '../../../json/record.ts';
+import { pointerTokens } from '../../../core/json/pointer.ts';
+import { ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { withOtherReferences } from '../../../problems/repeated-problems.ts';
 import { localPointer } from '../../../schema/reference.ts';

@@ -1,10 +1,10 @@
-import { decodePercent } from '../../../json/decode.ts';
-import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
-import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { decodePercent } from '../../../core/json/decode.ts';
+import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../../../core/json/pointer.ts';
+import { type JsonRecord, ownValue } from '../../../core/json/record.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { withOtherReferences } from '../../../problems/repeated-problems.ts';
 import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
-import { nearest } from '../../../text/nearest.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
 import { leadsOut } from '../../references.ts';
 import { type Finding, type ObjectRule, quoted, type RuleInput } from '../../rule.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../json/record.ts';
+import { ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Finding, operationName, type Rule } from '../../rule.ts';
 import { capital } from '../../schema-error.ts';

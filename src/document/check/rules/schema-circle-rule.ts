@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, ownValue } from '../../../json/record.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { componentSchemaName, resolverFor } from '../../../schema/reference.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';

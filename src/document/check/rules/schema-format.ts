@@ -1,4 +1,4 @@
-import { type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { type JsonRecord, listOf, ownValue, textOf } from '../../../core/json/record.ts';
 import type { Resolver } from '../../../schema/reference.ts';
 
 const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi.*version=3\.[1-9]|schema(?:[+;]|$))/;

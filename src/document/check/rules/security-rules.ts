@@ -1,5 +1,5 @@
-import { joinPointer, valueAtPointer } from '../../../json/pointer.ts';
-import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from '../../../json/record.ts';
+import { joinPointer, valueAtPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { localPointer } from '../../../schema/reference.ts';
 import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { ownValue, stringsOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { ownValue, stringsOf } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import type { Located } from '../../../schema/reference.ts';
 import { type Finding, quoted } from '../../rule.ts';

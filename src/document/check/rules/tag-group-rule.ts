@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf } from '../../../core/json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 import { type Finding, quoted, type Rule } from '../../rule.ts';

@@ -1,7 +1,7 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { listOf, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { listOf, ownValue } from '../../../core/json/record.ts';
+import { listOfWords, shortList } from '../../../core/text/list.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
-import { listOfWords, shortList } from '../../../text/list.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';
 import { MAX_TAG_LEVELS, tagNesting } from '../../tag-nesting.ts';
 

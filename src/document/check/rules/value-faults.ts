@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../../../json/record.ts';
+import { isRecord, type JsonRecord } from '../../../core/json/record.ts';
 import { type FaultTerms, faultWords } from '../../../schema/judge/fault-words.ts';
 import { faultsOf } from '../../../schema/judge/judge.ts';
 import type { Fault } from '../../../schema/judge/run.ts';

@@ -1,5 +1,5 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, isRecord, ownValue, stringsOf } from '../../../json/record.ts';
+import { joinPointer } from '../../../core/json/pointer.ts';
+import { entriesOf, isRecord, ownValue, stringsOf } from '../../../core/json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { quoted } from '../../rule.ts';
 import { capital, describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';

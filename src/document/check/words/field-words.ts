@@ -1,7 +1,7 @@
-import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
-import { isRecord, ownValue, stringsOf } from '../../../json/record.ts';
+import { joinPointer, pointerTokens } from '../../../core/json/pointer.ts';
+import { isRecord, ownValue, stringsOf } from '../../../core/json/record.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
-import { nearest } from '../../../text/nearest.ts';
 import { type Finding, quoted } from '../../rule.ts';
 import { capital, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 import { fieldOfOtherVersion } from './async-fields.ts';

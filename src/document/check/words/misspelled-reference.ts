@@ -1,5 +1,5 @@
-import { isRecord } from '../../../json/record.ts';
-import { nearest } from '../../../text/nearest.ts';
+import { isRecord } from '../../../core/json/record.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import type { SchemaError } from '../../schema-error.ts';
 
 /** Returns whether a field is a misspelled `$ref`, such as `$rref` or `ref`. */

@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../../json/pointer.ts';
-import { isRecord } from '../../../json/record.ts';
+import { pointerTokens } from '../../../core/json/pointer.ts';
+import { isRecord } from '../../../core/json/record.ts';
 import type { JsonSchema } from './sharpen.ts';
 
 /** Rewrites choices between forms as conditions, so that a validator reports only errors of the form that is meant. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../json/record.ts';
+import { isRecord } from '../../../core/json/record.ts';
 import {
   acceptReferences,
   definitionAt,

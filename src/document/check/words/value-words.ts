@@ -1,8 +1,8 @@
-import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
-import { isRecord, stringsOf } from '../../../json/record.ts';
-import { isWrittenNumber } from '../../../json/written-number.ts';
+import { joinPointer, pointerTokens } from '../../../core/json/pointer.ts';
+import { isRecord, stringsOf } from '../../../core/json/record.ts';
+import { isWrittenNumber } from '../../../core/json/written-number.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
-import { nearest } from '../../../text/nearest.ts';
 import { quoted } from '../../rule.ts';
 import { describeValue, fieldName, type SchemaError, type UnplacedFinding } from '../../schema-error.ts';
 import { type CheckedVersion, isAsync } from './checked-version.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchAttributes } from '../../../../integration/starlight/pages/search-attributes.ts';
 import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
-import { openapi, projectOf } from '../../project/support.ts';
+import { openapi, projectOf } from '../../site/project/support.ts';
 
 /** Returns the APIs by which the operations of these documents can be filtered. */
 async function apis(...files: string[]): Promise<(string | undefined)[]> {

@@ -7,7 +7,7 @@ import {
 } from '../../../../integration/starlight/pages/sidebar-parts.ts';
 import { documentPlaceholder, PLACEHOLDER } from '../../../../integration/starlight/placeholder.ts';
 import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
-import { openapi, projectOf } from '../../project/support.ts';
+import { openapi, projectOf } from '../../site/project/support.ts';
 import { outline } from './support.ts';
 
 /** Returns the parts of a documentation, in a sidebar with places for some of its documents. */

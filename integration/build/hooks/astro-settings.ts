@@ -1,0 +1,73 @@
+import type { AstroConfig } from 'astro';
+import type { Plugin } from 'vite';
+import { resolveModule } from '../../../src/core/text/resolve-module.ts';
+import { attributeMarkdown } from '../../render/mdx/attribute-markdown.ts';
+import { pageModules } from '../../render/mdx/page-modules.ts';
+import { malformedUrls } from '../dev/malformed-urls.ts';
+import { openFiles } from '../dev/open-files.ts';
+import { isFileRequest } from '../files/published-files.ts';
+import { islandPolicy } from '../setup/island-policy.ts';
+import { compiledModules } from '../setup/vite/compiled-modules.ts';
+import { iconModules } from '../setup/vite/icon-modules.ts';
+import { mcpFiles } from '../setup/vite/mcp-modules.ts';
+import { nativePackages } from '../setup/vite/native-packages.ts';
+import { ownDependencies } from '../setup/vite/own-dependencies.ts';
+import { projectUsers } from '../setup/vite/project-users.ts';
+import { scriptChunks } from '../setup/vite/script-chunks.ts';
+import { serverBundle } from '../setup/vite/server-bundle.ts';
+import { sharedEngine } from '../setup/vite/shared-engine.ts';
+import { optimizedPackages, viteSettings, workerSettings } from '../setup/vite/vite-settings.ts';
+import { hasJsxRenderer, type OpenSite } from './open-site.ts';
+
+const PAGES_AT_ONCE = 4;
+
+/** Returns the settings that the integration adds to Astro's configuration. */
+export function astroSettings(site: OpenSite, config: AstroConfig) {
+  const { astroRoot, facts } = site;
+  const adapter = config.adapter?.name;
+  return {
+    // Render further pages while one is written. A site that sets its own number keeps it.
+    ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
+    ...(facts.csp && { security: { csp: islandPolicy(config, facts.islandScript) } }),
+    vite: {
+      plugins: [
+        ...site.modules.plugins,
+        site.agents.plugin,
+        mcpFiles(() => site.config, facts.mount),
+        iconModules(),
+        attributeMarkdown(),
+        sharedEngine(),
+        compiledModules(),
+        scriptChunks(site.root, config),
+        serverBundle(),
+        projectUsers(astroRoot, () => site),
+        viteSettings({ adapter, dev: facts.dev, root: site.root }),
+        nativePackages(),
+        ownDependencies(astroRoot),
+        malformedUrls(),
+        openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
+        componentModules(site),
+      ],
+      build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
+      // Only for dev: a build would bundle these packages for a server that never answers a browser.
+      ...(facts.dev && {
+        optimizeDeps: { include: optimizedPackages(astroRoot) },
+        ...workerSettings(adapter, astroRoot),
+      }),
+    },
+  };
+}
+
+function componentModules(site: OpenSite): Plugin {
+  return pageModules({
+    root: site.root,
+    site: site.astroRoot,
+    components: resolveModule('../../render/components/mdx/index', import.meta.url),
+    project: site.project,
+    addresses: site.facts,
+    hasJsxRenderer: hasJsxRenderer(site.config),
+    onHostComponent: () => {
+      site.linksPartStyles = true;
+    },
+  });
+}

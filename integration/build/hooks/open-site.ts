@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
+import type { NoSignInReason } from '../../../src/site/project/check/sign-in-problems.ts';
+import { loadProject } from '../../../src/site/project/load-project.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
+import { createMemory } from '../../../src/site/project/read/project-memory.ts';
+import type { HostLanguages } from '../../../src/site/project/read/site-words.ts';
+import type { AgentSite } from '../../agents/agent-file.ts';
+import { type AgentBuild, agentBuild } from '../../agents/build-agent-files.ts';
+import { fileForPrograms, hasMcp } from '../../agents/mcp/project-source.ts';
+import type { SiteFacts } from '../../render/links/site-facts.ts';
+import { pageHref } from '../../render/links/site-href.ts';
+import { isTaken } from '../../runtime/own-routes.ts';
+import { notePageFault } from '../../runtime/page-faults.ts';
+import { forgetProject, memoryOf, projectAt, registerProject } from '../../runtime/projects.ts';
+import { onPageViewed } from '../../runtime/views.ts';
+import { contentEngine } from '../collections/content-engine.ts';
+import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
+import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
+import { refuseMissingRoot } from '../setup/missing-root.ts';
+import type { SpecbookOptions } from '../setup/options.ts';
+import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
+import { isOwnPath, siteFacts } from '../setup/site-facts.ts';
+import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
+
+/** The state that the hooks of one site share. */
+export interface OpenSite {
+  /** Folder of Astro's configuration. */
+  astroRoot: string;
+  /** Folder of docs.json. */
+  root: string;
+  /** Final after `astro:config:done`. */
+  config: AstroConfig;
+  facts: SiteFacts;
+  /** The current project, which changes in dev. */
+  project: () => Promise<Project>;
+  report: ProblemReport;
+  modules: SpecbookModules;
+  agentSite: AgentSite;
+  agents: AgentBuild;
+  files: PublishedFiles;
+  /** Whether a route of the site itself serves this path below `path`. */
+  isOwn: (file: string) => boolean;
+  homeFile: Host['homeFile'];
+  /** Whether a server renders pages when they are requested. Known once Astro has all routes. */
+  rendersPages: boolean;
+  /** The absolute paths of the site's files that a server runs when they are requested. Known then too. */
+  onDemandFiles: ReadonlySet<string>;
+  /** Whether pages need the stylesheet for components that they use by name. */
+  linksPartStyles: boolean;
+}
+
+/** What a plugin that adds the integration knows about the host site. */
+export interface Host {
+  /** Languages of a site with locales. */
+  languages?: HostLanguages;
+  /** Whether it has a sidebar and a search of its own on each page. */
+  hasNavigation?: boolean;
+  /** Returns the path of a page of its own, after Astro's `base`. Absent if texts link to no such pages. */
+  pagePath?: (link: string) => string;
+  /** Paths of the same pages in other languages, after Astro's `base`, without slashes at their ends. */
+  otherPaths?: readonly string[];
+  /** Whether the option `path` has more than the locale that each page may have in its path. */
+  hasOwnPath?: boolean;
+  /** Returns the file of its own page at the path of our pages, if it has one. */
+  homeFile?: () => string | undefined;
+}
+
+/** Reads the configuration and the project. */
+export async function openSite(
+  { config, command, logger }: HookParameters<'astro:config:setup'>,
+  { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
+  {
+    languages = astroLanguages(config),
+    hasNavigation = false,
+    pagePath,
+    otherPaths = [],
+    hasOwnPath = isOwnPath(mount, config),
+    homeFile,
+  }: Host = {},
+): Promise<OpenSite> {
+  const astroRoot = fileURLToPath(config.root);
+  const root = path.resolve(astroRoot, folder);
+  refuseMissingRoot(root, folder);
+  const dev = command === 'dev';
+  // These functions run later, when `facts` and `agentSite` below are there.
+  registerProject(astroRoot, root, {
+    read: (each) => loadProject(each, readingOptions(config, { root, dev, languages, hasOwnPath })),
+    content: contentEngine(
+      () => facts,
+      (problem) => notePageFault(root, problem),
+    ),
+    file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
+  });
+  forgetProject(root);
+  const project = () => projectAt(root);
+  const isOwn = (file: string) => isTaken(root, file);
+  const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation, otherPaths });
+  const agentSite = agentSiteOf(config, facts, pagePath);
+  const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
+  onPageViewed(root, dev ? undefined : agents.writePage);
+  addProjectFacts(facts, await project(), logger);
+  const announced = new Set<string>();
+  return {
+    astroRoot,
+    root,
+    config,
+    facts,
+    project,
+    report: createProblemReport({ isComplete: () => !dev, root, shownFrom: isBareFolder(config) ? root : astroRoot }),
+    modules: specbookModules(facts, project, {
+      proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
+      callerRules: async () => callerRules(await project(), { dev, config }),
+    }),
+    agentSite,
+    agents,
+    files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
+    isOwn,
+    homeFile,
+    rendersPages: true,
+    onDemandFiles: new Set(),
+    linksPartStyles: false,
+  };
+}
+
+/** Returns what files for programs need of the site. Their links begin with its origin, if it is known. */
+function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['pagePath']): AgentSite {
+  return {
+    facts,
+    origin: config.site && new URL(config.site).origin,
+    hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
+  };
+}
+
+/** Completes the facts with what only the project knows, and says what the site lacks without an adapter. */
+function addProjectFacts(
+  facts: SiteFacts,
+  { settings, downloads, site }: Project,
+  logger: Pick<AstroIntegrationLogger, 'info'>,
+): void {
+  facts.downloads = downloads.map((download) => download.path);
+  facts.indexPaths = site.indexPaths;
+  const wantsProxy = settings.api.playground.proxy.enabled;
+  if (wantsProxy && !facts.proxy) {
+    logger.info(
+      'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
+    );
+  }
+  facts.proxy &&= wantsProxy;
+  if (hasMcp(settings) && !facts.mcp) {
+    logger.info('No adapter is configured, so the site has no MCP server. `docs mcp` runs one on your machine.');
+  }
+  facts.mcp &&= hasMcp(settings);
+}
+
+/** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */
+function readingOptions(
+  config: AstroConfig,
+  { root, dev, languages, hasOwnPath }: { root: string; dev: boolean; languages: HostLanguages; hasOwnPath: boolean },
+) {
+  return {
+    cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
+    allowStale: dev,
+    keepsText: dev,
+    noSignInReason: noSignInReason(config),
+    isBare: isBareFolder(config),
+    isShared: isShared(config, root),
+    languages,
+    hasOwnPath,
+    hasJsxRenderer: hasJsxRenderer(config),
+    leaveOut: builtFolders(config, root),
+    ...(config.adapter && { proxy: proxySituation(config, dev) }),
+    ...(dev && { memory: memoryOf(root, createMemory) }),
+  };
+}
+
+/** Returns Astro's default locale, the only one in which there are pages. */
+function astroLanguages({ i18n }: AstroConfig): HostLanguages {
+  return { languages: i18n ? [i18n.defaultLocale] : [] };
+}
+
+/** Returns why the site cannot know its readers. The server of a bare folder, for example, runs no user code. */
+function noSignInReason(config: AstroConfig): NoSignInReason | undefined {
+  if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
+  return config.adapter ? undefined : 'server';
+}
+
+/** Whether another integration renders components in JSX. Astro reads all integrations before it runs the first one. */
+export function hasJsxRenderer({ integrations }: AstroConfig): boolean {
+  return integrations.some(({ name }) => /^@astrojs\/(?:react|preact|solid-js)$/.test(name));
+}
+
+function isBareFolder({ integrations }: AstroConfig): boolean {
+  return integrations.some(({ name }) => name === 'astro-specbook:files');
+}

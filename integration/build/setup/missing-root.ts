@@ -1,0 +1,11 @@
+import { statSync } from 'node:fs';
+import { DocsError } from '../../../src/problems/errors.ts';
+
+/** Throws if the option `root` does not name a folder. */
+export function refuseMissingRoot(root: string, option: string): void {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new DocsError(
+    `specbook({ root: ${JSON.stringify(option)} }) names ${root}, which is not a folder.`,
+    'Write the path of the folder of docs.json, relative to the Astro project.',
+  );
+}

@@ -1,0 +1,11 @@
+import type { AstroConfig } from 'astro';
+import { DocsError } from '../../../src/problems/errors.ts';
+
+/** Throws if the integration is added twice: it keeps one project per site, so a second one would show the first's. */
+export function refuseSecond({ integrations }: AstroConfig): void {
+  if (integrations.filter(({ name }) => name === 'astro-specbook').length < 2) return;
+  throw new DocsError(
+    'There are two specbook() in the integrations of astro.config.mjs, and a site can have only one.',
+    'Keep one and name all documents in its docs.json: { "api": { "openapi": [{ "source": "a.yaml", "directory": "a" }, { "source": "b.yaml", "directory": "b" }] } } gives each a path of its own.',
+  );
+}

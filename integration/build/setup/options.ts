@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { nearest } from '../../../src/core/text/nearest.ts';
+import { DocsError } from '../../../src/problems/errors.ts';
+import { projectPath } from '../../../src/site/config/keys/documents.ts';
+import { PAGE_PARTS, type PagePart } from '../../render/links/site-facts.ts';
+
+const schema = z.strictObject({
+  root: z.string().optional(),
+  layout: z
+    .string()
+    .regex(/\.astro$/, 'expected the path of an .astro file')
+    .optional(),
+  omit: z.array(z.enum(PAGE_PARTS)).optional(),
+  path: z
+    .string()
+    .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
+    .optional(),
+  notFound: z.boolean().optional(),
+});
+
+const pluginSchema = schema
+  .pick({ root: true, path: true })
+  .extend({ frontmatter: z.record(z.string(), z.unknown()).optional(), searchFilters: z.boolean().optional() });
+
+const sidebarSchema = z
+  .strictObject({
+    document: z.string().min(1).transform(projectPath).optional(),
+    label: z.string().min(1).optional(),
+    translations: z.record(z.string(), z.string()).optional(),
+  })
+  .refine(({ label, translations }) => label !== undefined || translations === undefined, {
+    path: ['label'],
+    message: 'expected with `translations`: it is the label in all other languages',
+  });
+
+/** Options of `specbook()`. Everything about the site itself is in docs.json. */
+export interface SpecbookOptions {
+  /**
+   * Folder of docs.json and the pages, relative to the Astro project.
+   * @default "."
+   * @example specbook({ root: './docs' })
+   */
+  root?: string;
+  /**
+   * Your own layout for all pages, relative to the Astro project. It gets `LayoutProps`, the page in its default slot
+   * and the built-in navigation in its slot `sidebar`.
+   * @example specbook({ layout: './src/layouts/Docs.astro' })
+   */
+  layout?: string;
+  /**
+   * Parts that pages leave out because your layout shows them itself: `title`, `breadcrumbs`, `menu`, `contents` and
+   * `pagination`.
+   * @default []
+   * @example specbook({ layout: './src/layouts/Docs.astro', omit: ['title', 'contents'] })
+   */
+  omit?: PagePart[];
+  /**
+   * URL path of all pages, after Astro's `base`. Pages of documents are directly below it, unless docs.json gives them a
+   * `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
+   * of the default locale.
+   * @default "/"
+   * @example specbook({ path: '/docs' })
+   */
+  path?: string;
+  /**
+   * Whether to add a 404 page. None is added if the site or Starlight has one, or if `path` is set.
+   * @default true
+   */
+  notFound?: boolean;
+}
+
+/** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
+export function parseOptions(options: unknown): SpecbookOptions {
+  return validOptions(
+    schema,
+    { call: 'specbook()', options },
+    'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound` and `compress` (true or false). Everything else is set in docs.json.',
+  );
+}
+
+/** Options of the plugin for Starlight. */
+export function parsePluginOptions(
+  options: unknown,
+): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown>; searchFilters?: boolean } {
+  return validOptions(
+    pluginSchema,
+    { call: 'specbook()', options },
+    'The options are `root` (the folder of docs.json), `path` (a URL path), `frontmatter` (an object, the front matter of all generated pages) and `searchFilters` (true or false). Everything else is set in docs.json.',
+  );
+}
+
+/** Options of the place in Starlight's sidebar. */
+export function parseSidebarOptions(options: unknown): {
+  document?: string;
+  label?: string;
+  translations?: Record<string, string>;
+} {
+  return validOptions(
+    sidebarSchema,
+    { call: 'specbookSidebar()', options },
+    'The options are `document` (the path or URL of a document in docs.json), `label` (a text) and `translations` (an object with the label by language, such as { fr: "Commandes" }).',
+  );
+}
+
+/** Returns the options without those that are set to `undefined`. */
+function validOptions<Schema extends z.ZodObject>(
+  schema: Schema,
+  { call, options }: { call: string; options: unknown },
+  hint: string,
+): { [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined> } {
+  const { data, error } = schema.safeParse(options);
+  if (error) {
+    const unknown = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    const meant = unknown.flatMap((key) => nearest(key, Object.keys(schema.shape)) ?? []);
+    throw new DocsError(
+      `Invalid options for ${call}: ${z.prettifyError(error)}`,
+      meant.length > 0 ? `Did you mean ${meant.map((key) => `"${key}"`).join(' and ')}? ${hint}` : hint,
+    );
+  }
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined>;
+  };
+}

@@ -1,0 +1,11 @@
+import { DocsError } from '../../../src/problems/errors.ts';
+
+/** Hooks that run if the integration is in `plugins` of Starlight, which would not say where it belongs. */
+export const refusedAsPlugin = {
+  'config:setup': () => {
+    throw new DocsError(
+      'specbook() of "astro-specbook" is in "plugins" of starlight().',
+      "Import the plugin for Starlight instead: import specbook, { specbookSidebar } from 'astro-specbook/starlight'.",
+    );
+  },
+};

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { installedFolder, packageFolderOf } from './package-folders.ts';
+
+const PACKAGE = packageFolderOf(fileURLToPath(import.meta.url));
+/** Packages that npm installs for us alone, because the site has other versions of them. */
+const NESTED = path.join(PACKAGE, 'node_modules/');
+const CODE = ['../../../', '../../../../src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const isOurs = (file: string) => [NESTED, ...CODE].some((folder) => file.startsWith(folder));
+
+/** Components in pages may import Preact from the site, and the renderer must have the same one. */
+const SHARED = 'preact';
+
+/**
+ * Bundles those of our dependencies that the site has in another version. Vite leaves out every package that the site
+ * has, and the built server would load that one.
+ */
+export function ownDependencies(astroRoot: string): Plugin {
+  return {
+    name: 'specbook:own-dependencies',
+    enforce: 'pre',
+    apply: 'build',
+    // With `noExternal: true`, as on Cloudflare, Vite bundles the right versions by itself.
+    applyToEnvironment: ({ name, config }) =>
+      (name === 'ssr' || name === 'prerender') && config.resolve.noExternal !== true,
+    resolveId: {
+      filter: { id: /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?:\/|$)/ },
+      handler(id, importer) {
+        const file = importer?.replace(/\?.*$/, '');
+        const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
+        if (file === undefined || !isOurs(file) || name === SHARED) return undefined;
+        const own = installedFolder(name, path.dirname(file));
+        const ofSite = installedFolder(name, astroRoot);
+        if (own === undefined || ofSite === undefined || own === ofSite) return undefined;
+        const resolved = fileURLToPath(import.meta.resolve(id));
+        return resolved.startsWith(own + path.sep) ? resolved : undefined;
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { findMermaid, hasDiagrams } from '../../../../src/site/project/check/diagrams.ts';
+import { scriptFile } from '../../../../src/site/project/pages/find-import.ts';
+import { pageId } from '../../../../src/site/project/pages/page-texts.ts';
+import type { Project } from '../../../../src/site/project/read/project.ts';
+import type { SiteFacts } from '../../../render/links/site-facts.ts';
+import { embeddedIsland, embeddedSheet, layeredIsland } from '../../../render/stylesheets/stylesheets.ts';
+import { themeCss } from '../../../render/stylesheets/theme.ts';
+import { utilityCss } from '../../../render/stylesheets/utility-css.ts';
+import { hasSignedInPlayground, isForSignedInOnly } from '../../../render/views/playground-display.ts';
+import { playgroundOrigins } from '../../../render/views/playground-origins.ts';
+import { unneededSheets } from '../../../render/views/unneeded-sheets.ts';
+import { catalogModule } from './mcp-modules.ts';
+import { documentTextModule, pageKindsModule } from './page-components.ts';
+import { pageScriptsModule } from './page-scripts.ts';
+import { wordModules } from './word-modules.ts';
+
+const PREFIX = 'virtual:specbook/';
+
+/** The modules through which pages reach the project. */
+export interface SpecbookModules {
+  plugins: Plugin[];
+  /** Returns the IDs of the modules whose text has changed since they were loaded. */
+  changed(): Promise<string[]>;
+}
+
+interface ServerRules {
+  proxyPolicy: () => Promise<unknown>;
+  callerRules: () => Promise<unknown>;
+}
+
+/**
+ * Provides the modules through which pages reach the project. None of them declares the project's files as
+ * dependencies, because Vite would then evaluate every page again after each change. `liveReload` is more precise.
+ */
+export function specbookModules(
+  facts: SiteFacts,
+  project: () => Promise<Project>,
+  rules: ServerRules,
+): SpecbookModules {
+  const modules = moduleTexts(facts, project, rules);
+  const loaded = new Map<string, string>();
+  /** Removes the query by which Vite imports a stylesheet as text. */
+  const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
+  const textOf = (id: string) => modules[nameOf(id)]?.();
+  const words = wordModules(project);
+  const plugin: Plugin = {
+    name: 'specbook:modules',
+    resolveId: {
+      filter: { id: /^virtual:specbook\// },
+      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${withOneSheet(id, facts)}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:specbook\// },
+      async handler(id) {
+        const text = await textOf(id);
+        if (text !== undefined) loaded.set(id, text);
+        return text;
+      },
+    },
+  };
+  async function changedModules(): Promise<string[]> {
+    const ids = await words.changed();
+    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
+    return ids;
+  }
+  return { plugins: [plugin, words.plugin], changed: changedModules };
+}
+
+/** Returns the text of each module by its name. */
+function moduleTexts(
+  facts: SiteFacts,
+  project: () => Promise<Project>,
+  { proxyPolicy, callerRules }: ServerRules,
+): Record<string, () => string | Promise<string>> {
+  return {
+    site: async () => {
+      const { downloads, site } = await project();
+      const current = { downloads: downloads.map((download) => download.path), indexPaths: site.indexPaths };
+      return `export default ${JSON.stringify({ ...facts, ...current })};`;
+    },
+    'playground-origins': async () =>
+      `export default ${JSON.stringify(facts.csp ? playgroundOrigins(await project(), facts.proxy) : [])};`,
+    pages: async () => pagesModule(await project()),
+    'page-kinds': async () => pageKindsModule(await project()),
+    'document-text': async () => documentTextModule(await project()),
+    proxy: async () => proxyModule(await project(), await proxyPolicy()),
+    'mcp-catalog': async () => catalogModule(await project()),
+    'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
+    redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
+    'signed-in': async () => signedInModule(facts, await project()),
+    diagram: async () => diagramModule(facts, await project()),
+    mermaid: () => mermaidModule(facts),
+    layout: () => layoutModule(facts),
+    'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
+    'embedded.css': async () => embeddedSheet((await project()).settings, { islands: facts.layout !== undefined }),
+    'page-scripts': async () => pageScriptsModule(facts, await project()),
+    'page.css': async () => {
+      const { settings, site } = await project();
+      return embeddedSheet(settings, { islands: true, leftOut: unneededSheets({ site }) });
+    },
+    'playground.css': () => layeredIsland('playground'),
+    'console.css': () => layeredIsland('console'),
+    'embedded-playground.css': () => embeddedIsland('playground'),
+    'theme.css': async () => themeCss((await project()).settings),
+    'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
+    'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
+  };
+}
+
+/**
+ * Joins all our styles into one sheet if the site has its own layout. Astro splits several sheets differently for pages
+ * that are rendered on demand, so a text with one of our components would load them twice. If the site has its own
+ * navigation, its layout contains none of our components, so our pages have a smaller sheet of their own.
+ */
+function withOneSheet(id: string, { layout, hostNavigation }: SiteFacts): string {
+  if (layout === undefined) return id;
+  const ofPages = id.replace(/\/(?:playground|console)\.css/, '/page.css');
+  return ofPages.replace(
+    hostNavigation ? /\/embedded-playground\.css/ : /\/(?:embedded-playground|page)\.css/,
+    '/embedded.css',
+  );
+}
+
+const BUILT_IN_LAYOUT = fileURLToPath(new URL('../../../render/components/layout/Layout.astro', import.meta.url));
+const AROUND_OWN_LAYOUT = fileURLToPath(new URL('../../../render/components/layout/OwnLayout.astro', import.meta.url));
+
+function layoutModule({ layout }: SiteFacts): string {
+  return `export { default } from ${JSON.stringify(layout === undefined ? BUILT_IN_LAYOUT : AROUND_OWN_LAYOUT)};`;
+}
+
+const DIAGRAM = fileURLToPath(new URL('../../../render/components/mdx/Diagram.astro', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../render/components/mdx/DocsUnknown.astro', import.meta.url));
+
+/** Exports the component only if there is a diagram to draw, so that no other site bundles the library. */
+function diagramModule({ root }: SiteFacts, project: Project): string {
+  const isDrawn = hasDiagrams(project) && findMermaid(root) !== undefined;
+  return `export { default } from ${JSON.stringify(isDrawn ? DIAGRAM : CONTENT)};`;
+}
+
+function mermaidModule({ root }: SiteFacts): string {
+  const mermaid = findMermaid(root);
+  return `export default () => import(${JSON.stringify(mermaid ?? 'mermaid')}).then((module) => module.default);`;
+}
+
+const SIGNED_IN = fileURLToPath(new URL('../../../render/components/atoms/SignedIn.astro', import.meta.url));
+const NOTHING = fileURLToPath(new URL('../../../render/components/atoms/Nothing.astro', import.meta.url));
+
+/** Exports the component only if needed, because Astro refuses to build on-demand pages for a site without a server. */
+function signedInModule({ onDemand }: SiteFacts, project: Project): string {
+  return `export { default } from ${JSON.stringify(onDemand && hasSignedInPlayground(project) ? SIGNED_IN : NOTHING)};`;
+}
+
+/** Exports the compiled policy as plain JSON, and the module in which the site's owner extends it. */
+function proxyModule(project: Project, policy: unknown): string {
+  const { root, settings } = project;
+  const { module, log, path: url } = settings.api.playground.proxy;
+  return [
+    module === undefined ? 'export const site = {};' : siteRules(root, module),
+    `export const logs = ${log};`,
+    `export const path = ${JSON.stringify(url)};`,
+    `export const signedInOnly = ${isForSignedInOnly(project)};`,
+    `export default ${JSON.stringify(policy)};`,
+  ].join('\n');
+}
+
+/** Exports what the proxy takes from a module. Without the function that was meant, it would forward every request. */
+function siteRules(root: string, module: string): string {
+  const refuse = (reason: string) => `() => { throw new Error(${JSON.stringify(`${module} ${reason}.`)}); }`;
+  const file = scriptFile(path.resolve(root, module));
+  if (file === undefined) return `export const site = { onRequest: ${refuse('does not exist')} };`;
+  return `import * as module from ${JSON.stringify(file)};
+// Copied, so that a bundler does not warn about an export that the module leaves out.
+const copied = { ...module };
+export const site = copied.onRequest || copied.log ? copied : { onRequest: ${refuse('exports neither onRequest nor log')} };`;
+}
+
+/** Exports each page file as a lazy import, so that a page costs nothing until it is rendered. */
+function pagesModule(project: Project): string {
+  const entries = project.site.pages
+    .filter((page) => page.file !== undefined)
+    .map(
+      (page) =>
+        `  ${JSON.stringify(page.file)}: () => import(${JSON.stringify(pageId(path.join(project.root, page.file ?? '')))}),`,
+    );
+  return `export default {\n${entries.join('\n')}\n};`;
+}

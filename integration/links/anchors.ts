@@ -1,1 +1,0 @@
-export { anchorPart, mediaTypeAnchor, optionAnchor, parameterAnchors } from '../../src/openapi/anchors.ts';

@@ -1,8 +1,0 @@
-import facts from 'virtual:specbook/site';
-import { siteFile } from '../store/projects.ts';
-import type { ReadFile } from './site-source.ts';
-
-/** Reads files of a site in dev, in their current state. */
-export default function filesInDev(): ReadFile {
-  return (path) => siteFile(facts.root, path);
-}

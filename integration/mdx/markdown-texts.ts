@@ -1,2 +1,0 @@
-// Pages that are rendered next to the project use the functions of the engine.
-export { markdownToText, renderInline } from '../../src/markdown/render.ts';

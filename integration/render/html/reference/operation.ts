@@ -1,0 +1,95 @@
+import { callbackAnchor } from '../../../../src/api/openapi/anchors.ts';
+import type { CallbackView, OperationView } from '../../../../src/api/openapi/operation-view.ts';
+import { say } from '../../../../src/words/say.ts';
+import type { Source } from '../../views/source.ts';
+import { breakableHtml } from '../breakable.ts';
+import { type Html, html } from '../html.ts';
+import { methodHtml } from '../method.ts';
+import { markedHtml } from '../name.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { requestBodyPart } from './body.ts';
+import { examplesHtml, responseExamplesHtml } from './examples.ts';
+import { parametersPart } from './parameters.ts';
+import { type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
+import { responsesPart } from './responses.ts';
+import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart } from './section.ts';
+import { securityPart } from './security.ts';
+import { serversPart } from './servers.ts';
+import { withValues } from './with-values.ts';
+
+interface ReferenceOptions {
+  source: Source;
+  /** Whether the page shows the descriptions of the operation and of its path above the reference. */
+  hasDescriptionAbove?: boolean;
+}
+
+/** Renders the reference of an operation, without its method and path. */
+export async function operationReference(view: OperationView, options: ReferenceOptions): Promise<Reference> {
+  const { source, hasDescriptionAbove = false } = options;
+  const { words } = source;
+  const { reference } = words;
+  const isWebhook = view.kind === 'webhook';
+  const parts = {
+    about: textPart([
+      view.deprecated &&
+        html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
+      !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
+      !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
+      view.externalDocs && externalDocsHtml(view.externalDocs, words),
+    ]),
+    security: securityPart(view, { source, server: view.servers[0] }),
+    parameters: parametersPart(view.parameters, source),
+    requestBody: requestBodyPart(view.requestBody, {
+      source,
+      title: isWebhook ? reference.payload : reference.requestBody,
+      anchor: 'body',
+    }),
+    callbacks: await callbacksPart(view.callbacks, source),
+    responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),
+    servers: serversPart(view.servers, source),
+    operationId: textPart(
+      view.operationId &&
+        html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(markedHtml(view.operationId))}</code></p>`,
+    ),
+  };
+  return referenceOf(parts, words);
+}
+
+/** Writes the section of the callbacks of an operation. `undefined` if there are none. */
+async function callbacksPart(callbacks: readonly CallbackView[], source: Source): Promise<ReferencePart | undefined> {
+  if (callbacks.length === 0) return undefined;
+  const { reference } = source.words;
+  const list = await Promise.all(
+    callbacks.map((callback, index) => callbackHtml(callback, callbackAnchor(index), source)),
+  );
+  return sectionPart({ id: 'callbacks', title: reference.callbacks, source }, [
+    noteHtml(reference.callbacksNote),
+    list,
+  ]);
+}
+
+async function callbackHtml(callback: CallbackView, id: string, source: Source): Promise<Html> {
+  const { name, summary, deprecatedReason, requestBody } = callback;
+  const { facts, words } = source;
+  const { reference } = words;
+  const title = summary ?? name;
+  const site = { facts, words, nested: true };
+  const media = requestBody?.media ?? [];
+  const examples = await examplesHtml(say(reference.exampleOf, { name: title }), [{ label: '', media }], site);
+  const body = [
+    noteHtml(
+      html`${summary && html`<code>${name}</code>, `}${withValues(reference.sentTo, { address: html`<code>${callback.expression}</code>` })}`,
+    ),
+    deprecatedReason && html`<div class="docs-note">${inlineHtml(deprecatedReason, source.facts)}</div>`,
+    markdownHtml(callback.description, source.facts, 4),
+    markdownHtml(callback.pathDescription, source.facts, 4),
+    callback.externalDocs && externalDocsHtml(callback.externalDocs, words),
+    securityPart(callback, { source, nested: true })?.html,
+    parametersPart(callback.parameters, source, `${id}-`).html,
+    requestBodyPart(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true })?.html,
+    examples,
+    responsesPart(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true })?.html,
+    await responseExamplesHtml(callback, site),
+  ];
+  return html`<details class="docs-response" id="${idIn(source, id)}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body docs-callback-body">${body}</div></details>`;
+}

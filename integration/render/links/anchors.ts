@@ -1,0 +1,1 @@
+export { anchorPart, mediaTypeAnchor, optionAnchor, parameterAnchors } from '../../../src/api/openapi/anchors.ts';

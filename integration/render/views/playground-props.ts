@@ -1,0 +1,164 @@
+import { codeSamplesOf } from '../../../src/api/openapi/code-sample.ts';
+import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
+import { type Operation, operationKey } from '../../../src/api/openapi/operation.ts';
+import { memo } from '../../../src/core/json/memo.ts';
+import { tokensHtml } from '../../../src/core/markdown/highlight.ts';
+import type { ApiDocument } from '../../../src/document/document.ts';
+import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
+import type { RequestForm } from '../../../src/request/form/form.ts';
+import { placeholderValues } from '../../../src/request/form/sample/placeholder-values.ts';
+import { sampleRequest } from '../../../src/request/form/sample/sample-request.ts';
+import { sampleValues } from '../../../src/request/form/sample/sample-values.ts';
+import type { FormValues } from '../../../src/request/form/values.ts';
+import { parameterKey } from '../../../src/request/http/parameter.ts';
+import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
+import { findTarget } from '../../../src/request/snippets/targets.ts';
+import type { Project } from '../../../src/site/project/read/project.ts';
+import { serverEntries } from '../../../src/site/project/read/proxied-servers.ts';
+import type { LanguageWords } from '../../../src/site/project/read/site-words.ts';
+import { withWords } from '../../../src/words/area.ts';
+import type { HighlightedSample, PlaygroundProps, SendTarget } from '../../islands/playground/state/props.ts';
+import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
+import type { SiteFacts } from '../links/site-facts.ts';
+import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
+import type { OwnSamples } from '../page/panel.ts';
+import { authoredSamples } from './authored-samples.ts';
+import { type OperationForm, operationForm } from './operation-form.ts';
+
+interface PlaygroundOptions extends LanguageWords {
+  title: string;
+  facts: SiteFacts;
+  authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
+  /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
+  fixed?: boolean;
+  /** The URL of the site in Astro's configuration, for samples. Pages use their own origin once they have a form. */
+  site?: URL | undefined;
+}
+
+/** Returns everything that the playground of an operation needs, with the samples that the page shows first. */
+export async function playgroundProps(
+  project: Project,
+  document: ApiDocument,
+  operation: Operation,
+  options: PlaygroundOptions,
+): Promise<PlaygroundProps> {
+  const { authored, facts, words } = options;
+  const { examples } = project.settings.api;
+  const { form: described, values } = operationForm(project, document, operation, options);
+  const form = {
+    ...withForms(described, { document, operation, facts }),
+    reachable: facts.proxy ? reachableUrls(project) : undefined,
+  };
+  const contract = contractPathOf(project, document, operation);
+  return {
+    form,
+    // Another site of the same origin may have a document with this name, and must not get this one's base URL.
+    document: `${facts.siteBase}${document.file}`,
+    send: sendTarget(project, facts),
+    samples: generatedSamples(project, { form: onSite(form, options.site), values }, options),
+    customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],
+    schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
+    operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
+    title: options.title || operationKey(operation),
+    scope: examples.defaults,
+    gaps: {
+      missing: withWords(words, () => placeholderValues(form, values).missing),
+      examples: sampleValues(form, values, examples.defaults).filled,
+    },
+    // Every page needs it, because the dialog has all schemes of the document.
+    callback: pageHref(facts, oauthCallbackPath),
+    contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
+    prefill: examples.prefill,
+  };
+}
+
+/** Returns the form with absolute URLs of servers on the site, if the URL of the site is known. */
+function onSite(form: RequestForm, site: URL | undefined): RequestForm {
+  const { servedAt } = form;
+  return site === undefined || servedAt === undefined ? form : { ...form, servedAt: new URL(servedAt, site).href };
+}
+
+function generatedSamples(
+  { settings }: Project,
+  { form, values }: OperationForm,
+  { authored, fixed }: PlaygroundOptions,
+): HighlightedSample[] {
+  const { examples } = settings.api;
+  if (!examples.autogenerate || authored?.generated === false) return [];
+  const request = sampleRequest(form, values, { gaps: fixed ? examples.defaults : 'placeholders', secrets: 'masked' });
+  return examples.languages
+    .flatMap((name) => findTarget(name) ?? [])
+    .map(({ key, label, syntax, generate }) => ({
+      key,
+      label,
+      html: tokensHtml(codeTokens(generate(request), syntax)),
+    }));
+}
+
+/**
+ * Returns the request with the document's examples for readers without JavaScript, who cannot fill in the form. It is
+ * in the first language, because they cannot choose another. `undefined` if the samples are complete as they are.
+ */
+export function exampleSample(
+  { form: described, samples, customSamples, scope = 'all', gaps }: PlaygroundProps,
+  values: FormValues,
+  site?: URL,
+): HighlightedSample | undefined {
+  const form = onSite(described, site);
+  const target = findTarget(samples[0]?.key ?? '');
+  if (!target || customSamples?.length || !gaps?.examples.length) return undefined;
+  const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
+  if (gaps.missing.length === 0) {
+    const shown = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
+    // The samples still leave out a body that may be empty.
+    if (shown.body !== undefined || request.body === undefined) return undefined;
+  }
+  const { key, label, syntax } = target;
+  return { key, label, html: tokensHtml(codeTokens(target.generate(request), syntax)) };
+}
+
+/** Adds the URL of its form to each input whose value is an object or a nested list. */
+function withForms(
+  form: RequestForm,
+  { document, operation, facts }: { document: ApiDocument; operation: Operation; facts: SiteFacts },
+): RequestForm {
+  const hrefs = new Map(
+    formSchemas(document, operation).map(({ input, schema }) => [
+      input,
+      ownFileHref(facts, bodyFormPath(document.file, schema.pointer)),
+    ]),
+  );
+  return {
+    ...form,
+    parameters: form.parameters.map((each) => ({ ...each, form: hrefs.get(parameterKey(each)) })),
+    body: form.body && {
+      ...form.body,
+      media: form.body.media.map((each) => ({ ...each, form: hrefs.get(`body:${each.mediaType}`) })),
+    },
+  };
+}
+
+/** Returns where the playground sends requests. Without a server for the proxy, they go straight from the browser. */
+function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
+  const { playground } = settings.api;
+  if (!facts.proxy) return { mode: 'direct', credentials: playground.credentials };
+  return { mode: 'proxy', path: endpointHref(facts, playground.proxy.path) };
+}
+
+/** A longer list stays with the proxy, because every page would contain it. */
+const MAX_URLS = 30;
+
+/**
+ * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
+ * `{}` in a URL is a server variable that may have any value.
+ */
+function reachableUrls(project: Project): string[] | undefined {
+  const urls = allUrls(project);
+  return urls.length > MAX_URLS ? undefined : urls;
+}
+
+const allUrls = memo((project: Project) => {
+  const { allow } = project.settings.api.playground.proxy;
+  const { policy } = compileDestinations({ servers: serverEntries(project), allow });
+  return policy.destinations.map(({ origin, path }) => origin + path);
+});

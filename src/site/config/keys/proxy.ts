@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { LIMIT_NAMES, type LimitName, limitRange, PROXY_LIMITS } from '../../../proxy/policy/limits.ts';
+import { settingsObject } from './object.ts';
+
+/** The default path of the proxy. */
+const PROXY_PATH = '/_docs/api/request';
+
+const destination = z.string().refine(isHttpUrl, 'expected an origin such as "https://api.example.com"');
+
+const origins = z.array(destination).default([]);
+
+/** A name as it is compared with that of a request: without scheme, port and path. */
+const hostName = z
+  .string()
+  .regex(/^(?:\.?[\w.-]+|\[[\dA-Fa-f:.]+\])$/, 'expected a host name such as "docs.example.com" or ".example.com"');
+
+const egressUrl = z
+  .string()
+  .refine(isHttpUrl, 'expected the URL of an HTTP proxy such as "http://proxy.example.com:3128"');
+
+const egress = z.union([
+  z.literal('environment'),
+  egressUrl,
+  settingsObject({
+    http: egressUrl.optional().describe('The proxy for requests to http:// addresses.'),
+    https: egressUrl.optional().describe('The proxy for requests to https:// addresses.'),
+    except: z
+      .array(z.string())
+      .optional()
+      .describe('Hosts that are reached directly, such as ".internal.example.com".'),
+  }),
+]);
+
+const limits = settingsObject(
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, limitSetting(name)])) as Record<
+    LimitName,
+    ReturnType<typeof limitSetting>
+  >,
+);
+
+const proxyObject = settingsObject({
+  allow: origins.describe(
+    'Further origins, with or without a path, that the proxy may call in addition to the servers of the documents.',
+  ),
+  allowPrivate: origins.describe(
+    'Origins on private or loopback addresses that the proxy may call. Exact origins only.',
+  ),
+  allowUntrustedTls: origins.describe(
+    'Origins whose TLS certificate is not checked, such as a test server with a self-signed certificate. Exact origins only.',
+  ),
+  limits: limits.default({}).describe('Limits of one request and of all requests together.'),
+  path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
+  hosts: z
+    .array(hostName)
+    .optional()
+    .describe(
+      'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under every name.',
+    ),
+  nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
+  egress: egress
+    .optional()
+    .describe(
+      'HTTP proxies between the server and the APIs: "environment" for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or URLs. They look up host names, so they must check the addresses. Without this key, connections are direct, even if the environment names a proxy.',
+    ),
+  log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
+  module: z
+    .string()
+    .optional()
+    .describe(
+      'A module, relative to docs.json, that exports `onRequest` (the site’s own authentication and limits), `log`, or both.',
+    ),
+});
+
+const DEFAULTS = proxyObject.parse({});
+
+export const proxy = z
+  .union([z.boolean(), proxyObject])
+  .default(true)
+  .transform((value) => (typeof value === 'boolean' ? { enabled: value, ...DEFAULTS } : { enabled: true, ...value }))
+  .describe(
+    '`true`: requests go through the proxy of this site. `false`: the browser sends them directly, and the API must allow CORS. An object configures the proxy.',
+  );
+
+function limitSetting(name: LimitName) {
+  const { unit, initial, meaning } = PROXY_LIMITS[name];
+  const [least, most] = limitRange(name);
+  const text = `${meaning} Default: ${initial} ${unit}.`;
+  return z.number().int().min(least).max(most).optional().describe(text);
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,29 @@
+import { problem } from '../../../problems/problem.ts';
+import type { Problem } from '../../../problems/problems.ts';
+import { readSettings } from '../../config/read-settings.ts';
+import type { Settings } from '../../config/settings.ts';
+
+/** What an Astro configuration sets. */
+export interface AstroAddress {
+  site?: string | undefined;
+  base?: string | undefined;
+}
+
+/** Reports `site` and `base` of docs.json in an Astro project, where only the values of its configuration count. */
+export function unusedSettings(
+  { root, settings }: { root: string; settings: Pick<Settings, 'site' | 'base'> },
+  astro: AstroAddress,
+): Problem[] {
+  const same = {
+    site: () => astro.site !== undefined && URL.parse(astro.site)?.origin === settings.site,
+    base: () => `/${(astro.base ?? '').replaceAll(/^\/+|\/+$/g, '')}` === settings.base,
+  };
+  const keys = (['site', 'base'] as const).filter((key) => settings[key] !== undefined && !same[key]());
+  if (keys.length === 0) return [];
+  const { locate } = readSettings(root);
+  return keys.map((key) => {
+    const pointer = `/${key}`;
+    const facts = { key, setting: `${key}: '${settings[key]}'` };
+    return problem('setting-unused', facts, { file: 'docs.json', ...locate(pointer), pointer });
+  });
+}
