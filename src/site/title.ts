@@ -26,17 +26,42 @@ export function channelTitle(channel: Channel): string {
   return title ?? sentence(id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
+/** Matches a segment of a path that is a version, such as `v1`, `v2beta1`, `2.0`, or `2024-10-01`. */
+const VERSION = /^v?\d+(?:[._-]?(?:\d+|alpha|beta|rc))*$/i;
+
 /**
- * Puts a method and path into words: `GET /users/{id}/posts` becomes "Get users posts". A parameter at the end
+ * Returns the first segment of a path that is neither a version nor a variable, in words: `/v1/credit_notes/{id}` gives
+ * "Credit notes". Webhooks have none, because they are named and have no path.
+ */
+export function segmentWords({ kind, path }: Operation): string | undefined {
+  if (kind === 'webhook') return undefined;
+  const first = segmentsOf(visibleText(path)).find((segment) => !VERSION.test(segment));
+  return first === undefined ? undefined : sentence(withSpaces(first));
+}
+
+/**
+ * Puts a method and path into words: `GET /v1/users/{id}/posts` becomes "Get users posts". A parameter at the end
  * names one item instead of the list: `GET /users/{userId}` becomes "Get users by user id".
  */
 function endpointWords(method: string, path: string): string {
   const last = /\{\+?([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
-  const segments = path.split('/').map((part) => withSpaces(part.replace(/\{[^}]*\}/g, ' ')));
-  const words = [...segments, last === undefined ? '' : `by ${withSpaces(last)}`]
+  const segments = segmentsOf(path);
+  const name = segments.findIndex((segment) => !VERSION.test(segment));
+  const words = [
+    ...segments.slice(Math.max(name, 0)).map(withSpaces),
+    last === undefined ? '' : `by ${withSpaces(last)}`,
+  ]
     .filter((word) => word !== '')
     .join(' ');
   return sentence(`${method} ${words === '' ? path : words}`.toLowerCase());
+}
+
+/** Returns the segments of a path without variables. */
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .map((segment) => segment.replace(/\{[^}]*\}/g, ' ').trim())
+    .filter((segment) => segment !== '');
 }
 
 function withSpaces(text: string): string {

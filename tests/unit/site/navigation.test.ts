@@ -15,6 +15,38 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
+  test('groups a long document without tags by its paths, without versions and variables, under the same URLs', () => {
+    const operations = [
+      'GET /v1/charges',
+      'POST /v1/charges',
+      'GET /v1/credit_notes/{id}',
+      'GET /{account}/balance',
+      'webhook charge.refunded',
+      ...Array.from({ length: 16 }, (_, number) => `GET /v1/events/${number}`),
+    ];
+    const outline = outlineOf({
+      docs: { navigation: { openapi: 'api.json' } },
+      documents: { 'api.json': operations },
+    });
+    expect(outline.split('\n').filter((line) => !line.includes('/events/') && !line.includes('get-v1events'))).toEqual([
+      'group Charges',
+      '  page Get charges GET → /api-reference/get-v1charges',
+      '  page Post charges POST → /api-reference/post-v1charges',
+      'group Credit notes',
+      '  page Get credit notes by id GET → /api-reference/get-v1credit_notes',
+      'group Balance',
+      '  page Get balance GET → /api-reference/get--balance',
+      'group Other',
+      '  page charge.refunded WEBHOOK → /api-reference/chargerefunded',
+      'group Events',
+    ]);
+    const short = outlineOf({
+      docs: { navigation: { openapi: 'api.json' } },
+      documents: { 'api.json': operations.slice(0, 20) },
+    });
+    expect(short).toMatch(/^group API Reference\n/);
+  });
+
   test('adds operations inside the element that names the document, after its pages', () => {
     const docs = {
       navigation: {
