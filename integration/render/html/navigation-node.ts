@@ -30,12 +30,16 @@ export interface NavigationTree extends NavigationPlace {
   trail: readonly NavigationNode[];
 }
 
+/** The number of characters that certainly fit into the two lines of an entry. */
+const CLAMPED = 44;
+
 /** Renders a page, or a link to somewhere else. */
 export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace): Html {
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method !== undefined && methodHtml(node.method, { short: true });
   const label = titleHtml(breakableHtml(node.label), node, place.words);
-  return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${badgesHtml(node.badges)}</a></li>`;
+  const whole = node.label.length > CLAMPED && html` title="${node.label}"`;
+  return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}${whole}>${method}${iconOf(node, place)}${label}${badgesHtml(node.badges)}</a></li>`;
 }
 
 /** @param list The entries of the group, rendered as a list. */
