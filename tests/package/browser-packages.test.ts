@@ -4,7 +4,7 @@ import { optimizedPackages } from '../../integration/build/setup/vite/vite-setti
 import { repository } from '../support/command.ts';
 
 /** Modules that the browser loads when a reader interacts with a page. */
-const BROWSER = '{integration/{islands,scripts},src/{form,http,curl,oauth,snippets,connection}}/**/*.{ts,tsx}';
+const BROWSER = '{integration/{islands,scripts},src/request}/**/*.{ts,tsx}';
 /** Packages for rendering on the server, and packages that are only mentioned in a text. */
 const ELSEWHERE = ['preact-render-to-string', 'ws'];
 

@@ -101,7 +101,7 @@ export const PACKAGE_ALIASES = Object.fromEntries(
   Object.entries({
     content: 'content',
     data: 'data',
-    components: 'components/public',
+    components: 'render/components/public',
     'starlight/openapi': 'starlight/openapi',
     'starlight/schema': 'starlight/schema',
     starlight: 'starlight/index',

@@ -9,7 +9,7 @@ import type { RequestForm } from '../../../src/request/form/form.ts';
 import { placeholderValues } from '../../../src/request/form/sample/placeholder-values.ts';
 import { sampleRequest } from '../../../src/request/form/sample/sample-request.ts';
 import { sampleValues } from '../../../src/request/form/sample/sample-values.ts';
-import type { FormValues } from '../../../src/request/form/values.ts';
+import { isPrefilled } from '../../../src/request/form/start/initial-values.ts';
 import { parameterKey } from '../../../src/request/http/parameter.ts';
 import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
 import { findTarget } from '../../../src/request/snippets/targets.ts';
@@ -17,7 +17,12 @@ import type { Project } from '../../../src/site/project/read/project.ts';
 import { serverEntries } from '../../../src/site/project/read/proxied-servers.ts';
 import type { LanguageWords } from '../../../src/site/project/read/site-words.ts';
 import { withWords } from '../../../src/words/area.ts';
-import type { HighlightedSample, PlaygroundProps, SendTarget } from '../../islands/playground/state/props.ts';
+import type {
+  HighlightedSample,
+  PlaygroundProps,
+  SampleGaps,
+  SendTarget,
+} from '../../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
@@ -29,7 +34,7 @@ interface PlaygroundOptions extends LanguageWords {
   title: string;
   facts: SiteFacts;
   authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
-  /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
+  /** Whether there is no form, so that samples show the document's examples even if a form would be prefilled. */
   fixed?: boolean;
   /** The URL of the site in Astro's configuration, for samples. Pages use their own origin once they have a form. */
   site?: URL | undefined;
@@ -61,10 +66,7 @@ export async function playgroundProps(
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
     scope: examples.defaults,
-    gaps: {
-      missing: withWords(words, () => placeholderValues(form, values).missing),
-      examples: sampleValues(form, values, examples.defaults).filled,
-    },
+    gaps: withWords(words, () => sampleGaps(project, { form, values })),
     // Every page needs it, because the dialog has all schemes of the document.
     callback: pageHref(facts, oauthCallbackPath),
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
@@ -85,7 +87,9 @@ function generatedSamples(
 ): HighlightedSample[] {
   const { examples } = settings.api;
   if (!examples.autogenerate || authored?.generated === false) return [];
-  const request = sampleRequest(form, values, { gaps: fixed ? examples.defaults : 'placeholders', secrets: 'masked' });
+  const isExample = fixed || !isPrefilled(form, { prefill: examples.prefill });
+  const gaps = isExample ? examples.defaults : 'placeholders';
+  const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
   return examples.languages
     .flatMap((name) => findTarget(name) ?? [])
     .map(({ key, label, syntax, generate }) => ({
@@ -95,26 +99,13 @@ function generatedSamples(
     }));
 }
 
-/**
- * Returns the request with the document's examples for readers without JavaScript, who cannot fill in the form. It is
- * in the first language, because they cannot choose another. `undefined` if the samples are complete as they are.
- */
-export function exampleSample(
-  { form: described, samples, customSamples, scope = 'all', gaps }: PlaygroundProps,
-  values: FormValues,
-  site?: URL,
-): HighlightedSample | undefined {
-  const form = onSite(described, site);
-  const target = findTarget(samples[0]?.key ?? '');
-  if (!target || customSamples?.length || !gaps?.examples.length) return undefined;
-  const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
-  if (gaps.missing.length === 0) {
-    const shown = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
-    // The samples still leave out a body that may be empty.
-    if (shown.body !== undefined || request.body === undefined) return undefined;
-  }
-  const { key, label, syntax } = target;
-  return { key, label, html: tokensHtml(codeTokens(target.generate(request), syntax)) };
+/** How the first samples differ from what Send would send. `undefined` if they don't. */
+function sampleGaps({ settings }: Project, { form, values }: OperationForm): SampleGaps | undefined {
+  const { defaults, prefill } = settings.api.examples;
+  if (isPrefilled(form, { prefill })) return undefined;
+  const { missing } = placeholderValues(form, values);
+  const { filled: examples, fillsBody } = sampleValues(form, values, defaults);
+  return missing.length + examples.length === 0 ? undefined : { missing, examples, fillsBody };
 }
 
 /** Adds the URL of its form to each input whose value is an object or a nested list. */

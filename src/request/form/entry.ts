@@ -50,9 +50,8 @@ export function asEntered(node: FormNode, value: JsonValue): EnteredValue {
   return isNested(value) ? JSON.stringify(value, null, 2) : scalarText(value);
 }
 
-/** Returns the example, which may be empty, or the default. An empty default would be sent as an empty value. */
-export function exampleOrDefault(field: FormNode, example: JsonValue | undefined): EnteredValue {
-  const value = example ?? (field.default === '' ? undefined : field.default);
+/** Returns a value of the document as the form contains it. A list without items is no value. */
+export function enteredValue(field: FormNode, value: JsonValue | undefined): EnteredValue {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return value === undefined || isEmptyList ? undefined : asEntered(field, value);
 }

@@ -47,7 +47,6 @@ export const reference = area('reference', {
   servers: { one: 'Server', other: 'Servers' },
   server: 'Server',
   defaultValue: 'default {value}',
-  baseUrl: 'Base URL',
   copyUrl: 'Copy the URL',
   requestAndSamples: 'Request and samples',
   exampleOf: 'Example of {name}',

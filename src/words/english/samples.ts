@@ -10,7 +10,6 @@ export const samples = area('samples', {
   exampleRequest: 'Example request',
   useInForm: 'Use in the form',
   needsScript: 'Sending from this page needs JavaScript. The samples work without it.',
-  hasExampleValues: 'This request has the example values of the API definition.',
   requestExample: 'Example of the request',
   responseExample: 'Example of the response',
   showAllLines: { one: 'Show {count} line', other: 'Show all {count} lines' },

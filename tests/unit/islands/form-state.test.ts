@@ -22,11 +22,21 @@ function stateAfter(...actions: FormAction[]) {
   return actions.reduce(formReducer(create, {}), initialState(create, {}));
 }
 
-test('starts with defaults and is not edited', () => {
-  expect(stateAfter()).toMatchObject({
-    edited: false,
-    values: { parameters: { 'query:limit': '10' }, body: { text: '' } },
-  });
+test('starts empty, without the defaults of optional values, and is not edited', () => {
+  expect(stateAfter()).toMatchObject({ edited: false, begun: false, values: { parameters: {}, body: { text: '' } } });
+});
+
+test.each<[string, FormAction, boolean]>([
+  ['a parameter is entered', { type: 'parameter', key: 'query:limit', value: '5' }, true],
+  ['a body is typed', { type: 'text', text: '{}' }, true],
+  ['examples are filled in', { type: 'fill', values: stateAfter().values }, true],
+  ['the request was sent', { type: 'sent' }, true],
+  ['only the server is chosen', { type: 'server', index: 1 }, false],
+  ['only a way of authorization is chosen', { type: 'security', index: 1 }, false],
+  ['an example of the body is chosen for the sample', { type: 'choose', text: '{}' }, false],
+  ['the values of a link have only a server', { type: 'restore', values: stateAfter().values, fromTab: false }, false],
+])('when %s, samples show what Send sends: %j → %s', (_, action, begun) => {
+  expect(stateAfter(action).begun).toBe(begun);
 });
 
 test('each action changes only its value', () => {

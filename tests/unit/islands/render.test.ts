@@ -75,7 +75,7 @@ describe('the server-rendered playground', () => {
     const inputs = tags.filter(
       ({ name, rest }) => /^(input|select|textarea)$/.test(name) && !rest.includes('checkbox'),
     );
-    expect(inputs.length).toBeGreaterThan(12);
+    expect(inputs.length).toBeGreaterThan(11);
     for (const { rest } of inputs) {
       expect(attribute(rest, 'aria-label') ?? labeled.has(attribute(rest, 'id') ?? '-'), rest).toBeTruthy();
     }

@@ -11,11 +11,13 @@ import type { FormStore } from '../keep/form-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { Sender } from '../send/sender.ts';
 import { isOnThisSite } from '../send/unreachable.ts';
+import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { useRun } from './use-run.ts';
 
 interface Sending {
   form: RequestForm;
+  model: FormModel;
   derived: DerivedFormStore;
   sender: Sender;
   openStore: () => FormStore;
@@ -35,7 +37,7 @@ export function useWay(form: RequestForm, derived: DerivedFormStore, sender: Sen
  * moves the focus to the first one in `root` instead. The second function receives the promise of the example values,
  * which are sent too if the reader presses Send before they are in the form.
  */
-export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, openStore, start }: Sending) {
+export function useSend(root: RefObject<HTMLElement>, { form, model, derived, sender, openStore, start }: Sending) {
   const filling = useRef<Promise<void>>();
 
   const sendOrAsk = async () => {
@@ -47,6 +49,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, sender, o
       focusInput(root.current, first.input);
       return;
     }
+    model.dispatch({ type: 'sent' });
     const alternative = form.security[values.security];
     const access = credentialAccess(credentialPlace(form, values), alternative);
     const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);

@@ -17,6 +17,10 @@ import { createStore, type Store } from '../state/store.ts';
 /** The request that the entered values describe. */
 export interface DerivedForm {
   edited: boolean;
+  /** Whether samples show what Send would send, and no longer the document's examples. */
+  begun: boolean;
+  /** Text of the example of the body that samples show first, if the reader chose one. */
+  example: string | undefined;
   /** Whether the reader chose the server or the authorization on another page. */
   adopted: boolean;
   entered: FormValues;
@@ -111,7 +115,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 function deriveForm(
   form: RequestForm,
-  { values: entered, edited, adopted = false }: FormState,
+  { values: entered, edited, begun, example, adopted = false }: FormState,
   isMarked = false,
 ): DerivedForm {
   const alternative = form.security[entered.security];
@@ -124,5 +128,16 @@ function deriveForm(
   const hasCredentials = (alternative?.schemes ?? []).some((scheme) =>
     isGiven(scheme, ownValue(credentials, scheme.name)),
   );
-  return { edited, adopted, entered, values, hasCredentials, request, missing, problems: new Map(faults) };
+  return {
+    edited,
+    begun,
+    example,
+    adopted,
+    entered,
+    values,
+    hasCredentials,
+    request,
+    missing,
+    problems: new Map(faults),
+  };
 }

@@ -4,6 +4,8 @@ import { isNullTree, type JsonTree, type JsonValue, treeOf } from '../../../../s
 import { scalarText } from '../../../../src/request/form/entry.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/request/form/node.ts';
 import { isOption } from '../../../../src/request/form/scalar-text.ts';
+import { inputs as words } from '../../../../src/words/english/inputs.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Base64File } from './Base64File.tsx';
 import { MomentPick } from './MomentPick.tsx';
 import { NullBox } from './NullBox.tsx';
@@ -163,7 +165,11 @@ function Choice({ node, text, optional, isChosen, onChoice, common }: ScalarInpu
         if (value !== '-1') onChoice(value === '' ? undefined : values[Number(value)]);
       }}
     >
-      {(optional || chosen === -1) && <option value="" selected={chosen === -1 && text === ''} />}
+      {(optional || chosen === -1) && (
+        <option value="" selected={chosen === -1 && text === ''}>
+          {node.default !== undefined && placeholderOf(node)}
+        </option>
+      )}
       {chosen === -1 && text !== '' && (
         <option value={-1} selected>
           {text}
@@ -178,9 +184,15 @@ function Choice({ node, text, optional, isChosen, onChoice, common }: ScalarInpu
   );
 }
 
-/** Returns the start of the example as a placeholder. */
-function placeholderOf({ example }: FormNode): string | undefined {
-  if (example === undefined || example === null) return undefined;
-  const text = scalarText(example);
+/** Says which value the API uses by default, or else gives an example, so that neither looks like a value. */
+function placeholderOf({ default: ownDefault, example }: FormNode): string | undefined {
+  if (ownDefault !== undefined && ownDefault !== null && ownDefault !== '') {
+    return say(words.byDefault, { value: startOf(scalarText(ownDefault)) });
+  }
+  if (example === undefined || example === null || example === '') return undefined;
+  return say(words.forExample, { value: startOf(scalarText(example)) });
+}
+
+function startOf(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

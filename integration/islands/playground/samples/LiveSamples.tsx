@@ -22,36 +22,35 @@ export type LiveCode = typeof import('./live-code.ts');
 
 const loadLiveCode = (): Promise<LiveCode> => import('./live-code.ts');
 
-const NO_GAPS = { missing: [], examples: [] };
-
-/** Samples that follow the form with a delay, so that they do not slow down typing. */
+/**
+ * Samples that follow the form with a delay, so that they do not slow down typing. Until the reader enters a value or
+ * sends the request, they show the document's examples.
+ */
 export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling, ...built }: Props) {
   const { samples, customSamples, gaps } = built;
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
-  const isTouched = ({ edited, adopted }: DerivedForm) => edited || adopted || revealed;
+  const isTouched = ({ edited, begun, adopted, example }: DerivedForm) =>
+    edited || begun || adopted || revealed || example !== undefined;
   const live = useLoaded(loadLiveCode, isTouched(snapshot));
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
+    const withExample = ({ withFirstExample }: LiveCode, { entered, example }: DerivedForm) =>
+      withFirstExample(form, entered.body.media, example);
     const fill = async () => {
-      const { sampleValues, withFirstExample } = await loadLiveCode();
-      const { entered } = derived.now();
-      const chosen = withFirstExample(form, entered.body.media, model.current().example);
-      model.dispatch({ type: 'fill', values: sampleValues(chosen, entered, scope).values });
+      const code = await loadLiveCode();
+      const now = derived.now();
+      model.dispatch({ type: 'fill', values: code.sampleValues(withExample(code, now), now.entered, scope).values });
     };
     const hasSecrets = (state: DerivedForm) =>
       state.hasCredentials || (state.edited && live?.hasTypedSecret(form, state.entered) === true);
-    const isLive = (state: DerivedForm) => state.edited || state.adopted || (revealed && hasSecrets(state));
-    const requestOf = ({ sampleRequest }: LiveCode, state: DerivedForm): HttpRequest =>
-      sampleRequest(form, state.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
-    // For an untouched form, the build has computed these names.
-    const { missing, examples } =
-      live && isTouched(snapshot)
-        ? {
-            missing: live.placeholderValues(form, snapshot.values).missing,
-            examples: live.sampleValues(form, snapshot.values, scope).filled,
-          }
-        : (gaps ?? NO_GAPS);
+    const isLive = ({ edited, begun, adopted, example, ...state }: DerivedForm) =>
+      edited || begun || adopted || example !== undefined || (revealed && state.hasCredentials);
+    const requestOf = (code: LiveCode, state: DerivedForm): HttpRequest =>
+      code.sampleRequest(state.begun ? form : withExample(code, state), state.values, {
+        gaps: state.begun ? 'placeholders' : scope,
+        secrets: revealed ? 'shown' : 'masked',
+      });
     return (
       <Samples
         id={id}
@@ -66,8 +65,7 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling
           const code = await loadLiveCode();
           return { live: code, request: requestOf(code, now) };
         }}
-        missing={missing}
-        examples={examples}
+        gaps={snapshot.begun ? undefined : gaps}
         onFill={() => {
           const filling = fill();
           onFilling(filling.catch(() => {}));

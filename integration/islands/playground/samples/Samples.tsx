@@ -13,7 +13,7 @@ import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useLoading } from '../elements/use-loading.ts';
 import { hydrateAll } from '../state/offering-element.ts';
-import type { PlaygroundProps } from '../state/props.ts';
+import type { PlaygroundProps, SampleGaps } from '../state/props.ts';
 import { createStore } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { LiveCode } from './LiveSamples.tsx';
@@ -30,10 +30,8 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   request: HttpRequest | undefined;
   /** Returns the code and the current request if the samples follow the form. Notifies all listeners of the form. */
   current(): Promise<{ live: LiveCode; request: HttpRequest } | undefined>;
-  /** Names of the empty required inputs, which are placeholders in the sample. */
-  missing: string[];
-  /** Names of the empty inputs for which the document has example values. */
-  examples: string[];
+  /** How the samples differ from what Send would send. Absent if they don't. */
+  gaps: SampleGaps | undefined;
   /** Fills the example values into the form. */
   onFill(): Promise<void>;
   /** Undoes `onFill`. Absent if that was not the last change. */
@@ -112,7 +110,7 @@ export function Samples(props: Props) {
         ))}
         {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
       </div>
-      {tab.key === undefined ? <p class="docs-pg-filled">{liveSamples.byAuthor}</p> : <Gaps {...props} />}
+      {tab.key === undefined ? <p class="docs-pg-filled">{liveSamples.byAuthor}</p> : <AboutSample {...props} />}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
@@ -123,24 +121,20 @@ export function Samples(props: Props) {
   );
 }
 
-/** Lists the empty inputs, and offers a button that fills in the document's examples. */
-function Gaps({ missing, examples, onFill, onUndo }: Props) {
+/**
+ * Says that the sample has the document's examples, and what Send would do now, and offers a button that enters the
+ * examples. Once they are entered, offers to undo that.
+ */
+function AboutSample({ gaps, onFill, onUndo }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const filling = useLoading(onFill, button);
-  if (missing.length === 0 && examples.length === 0 && !onUndo) return null;
+  if (!gaps && !onUndo) return null;
   return (
     <div class="docs-pg-filled">
       <p class={filling.failure && 'docs-pg-problem'}>
-        {filling.failure ??
-          (missing.length > 0 ? (
-            <Sentence text={liveSamples.requiredNotSet} parts={{ names: nameList(missing) }} />
-          ) : examples.length > 0 ? (
-            <Sentence text={liveSamples.notSet} parts={{ names: nameList(examples) }} />
-          ) : (
-            liveSamples.examplesSet
-          ))}
+        {filling.failure ?? (gaps ? aboutExample(gaps) : liveSamples.examplesSet)}
       </p>
-      {(examples.length > 0 || onUndo) && (
+      {(gaps?.examples.length || onUndo) && (
         <button
           type="button"
           class="docs-pg-quiet"
@@ -153,6 +147,12 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
       )}
     </div>
   );
+}
+
+function aboutExample({ missing, examples, fillsBody }: SampleGaps) {
+  if (missing.length > 0) return <Sentence text={liveSamples.exampleToSend} parts={{ names: nameList(missing) }} />;
+  if (fillsBody) return liveSamples.exampleWithoutBody;
+  return <Sentence text={liveSamples.exampleLeavesOut} parts={{ names: nameList(examples) }} />;
 }
 
 function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {

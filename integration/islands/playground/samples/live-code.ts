@@ -4,7 +4,6 @@
  */
 
 export { withFirstExample } from '../../../../src/request/form/sample/first-example.ts';
-export { placeholderValues } from '../../../../src/request/form/sample/placeholder-values.ts';
 export { sampleRequest } from '../../../../src/request/form/sample/sample-request.ts';
 export { sampleValues } from '../../../../src/request/form/sample/sample-values.ts';
 export { hasTypedSecret } from '../../../../src/request/form/secrets/mask-credentials.ts';

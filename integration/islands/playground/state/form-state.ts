@@ -1,5 +1,10 @@
 import type { RequestForm } from '../../../../src/request/form/form.ts';
-import { type InitialOptions, initialBody, initialValues } from '../../../../src/request/form/start/initial-values.ts';
+import {
+  type InitialOptions,
+  initialBody,
+  initialValues,
+  isPrefilled,
+} from '../../../../src/request/form/start/initial-values.ts';
 import type {
   Addition,
   EnteredValue,
@@ -10,8 +15,13 @@ import type {
 
 export interface FormState {
   values: FormValues;
-  /** Whether the reader has entered anything. Until then, the page shows the samples from the build. */
+  /** Whether the reader has changed anything. */
   edited: boolean;
+  /**
+   * Whether the form has a value that the reader entered, or the reader has sent it. Until then, samples show the
+   * document's examples. The server and the authorization are no values.
+   */
+  begun: boolean;
   /** Whether the reader chose the server or the authorization on another page. */
   adopted?: boolean | undefined;
   /** Whether the reader chose the authorization in this form. */
@@ -45,6 +55,8 @@ export type FormAction =
   /** Fills in the fields of an example of a form body. */
   | { type: 'exampleFields'; fields: FormValues['body']['fields']; media: number }
   | { type: 'undo' }
+  /** Notes that the reader has sent the request. */
+  | { type: 'sent' }
   /** Applies what the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
   /** `fromTab` is whether the values were entered in this tab, and do not come from a link or the history. */
@@ -67,12 +79,13 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       edited: true,
       undo: undefined,
     });
+    const entered = (change: Partial<FormValues>): FormState => ({ ...changed(change), begun: true });
     const bodyOf = (media: number) => {
       if (media === body.media) return body;
       bodies.set(body.media, body);
       return bodies.get(media) ?? initialBody(form, media, options);
     };
-    const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
+    const changedBody = (change: Partial<FormValues['body']>) => entered({ body: { ...body, ...change } });
     switch (action.type) {
       case 'restore':
         return {
@@ -82,23 +95,26 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
             ownServer: values.ownServer,
           },
           edited: true,
+          begun: hasEntries(form, action.values),
           adopted: state.adopted,
           authorizationChosen: !action.fromTab || action.values.security > 0,
         };
       case 'adopt':
         return { ...state, values: { ...values, ...action.values }, adopted: true };
       case 'fill':
-        return { ...changed(withoutFiles(action.values, values)), undo: state };
+        return { ...entered(withoutFiles(action.values, values)), undo: state };
       case 'choose':
         return { ...state, example: action.text };
       case 'example': {
         const { text, media = body.media } = action;
-        return { ...changed({ body: { ...bodyOf(media), text } }), example: text, undo: state };
+        return { ...entered({ body: { ...bodyOf(media), text } }), example: text, undo: state };
       }
       case 'exampleFields':
-        return { ...changed({ body: { ...bodyOf(action.media), fields: action.fields } }), undo: state };
+        return { ...entered({ body: { ...bodyOf(action.media), fields: action.fields } }), undo: state };
       case 'undo':
         return state.undo ?? state;
+      case 'sent':
+        return { ...state, begun: true };
       case 'server':
         return changed({ server: action.index, ownServer: undefined });
       case 'ownServer':
@@ -108,11 +124,11 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'security':
         return { ...changed({ security: action.index }), authorizationChosen: true };
       case 'parameter':
-        return changed({ parameters: { ...values.parameters, [action.key]: action.value } });
+        return entered({ parameters: { ...values.parameters, [action.key]: action.value } });
       case 'accept':
         return changed({ accept: action.mediaType });
       case 'additions':
-        return changed({ additions: action.additions.length > 0 ? action.additions : undefined });
+        return entered({ additions: action.additions.length > 0 ? action.additions : undefined });
       case 'media':
         return changed({ body: bodyOf(action.index) });
       case 'text':
@@ -131,8 +147,15 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
   };
 }
 
+/** Whether values contain anything that the form does not begin with, apart from the server and the authorization. */
+function hasEntries(form: RequestForm, { parameters, body, additions = [] }: FormValues): boolean {
+  const blank = { parameters: initialValues(form).parameters, body: initialBody(form, body.media) };
+  const isBlank = JSON.stringify({ parameters, body }) === JSON.stringify(blank);
+  return additions.length > 0 || body.file !== undefined || !isBlank;
+}
+
 export function initialState(form: RequestForm, options: InitialOptions): FormState {
-  return { values: initialValues(form, options), edited: false };
+  return { values: initialValues(form, options), edited: false, begun: isPrefilled(form, options) };
 }
 
 /** Keeps the files that the reader chose, because the files in samples have only names. */

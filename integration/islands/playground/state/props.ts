@@ -13,8 +13,8 @@ export interface PlaygroundProps {
   customSamples?: CustomSample[] | undefined;
   /** The inputs that initial samples fill in. Default: `all`. */
   scope?: SampleScope | undefined;
-  /** Names of the empty inputs of the initial form: required ones, and those for which the document has examples. */
-  gaps?: { missing: string[]; examples: string[] } | undefined;
+  /** How the first samples differ from what Send would send. Absent if they don't. */
+  gaps?: SampleGaps | undefined;
   /** URL of the document's contract file, which describes its responses, and JSON pointer of the operation in it. */
   contract?: { href: string; pointer: string } | undefined;
   /** Path of the OAuth callback page. */
@@ -29,6 +29,16 @@ export interface PlaygroundProps {
   id?: string | undefined;
   /** Whether to fill the form with the document's examples, not only its defaults. */
   prefill?: boolean | undefined;
+}
+
+/** How a sample with the document's examples differs from the request that Send would send. */
+export interface SampleGaps {
+  /** Names of the empty required inputs. */
+  missing: string[];
+  /** Names of the empty inputs for which the sample has example values. */
+  examples: string[];
+  /** Whether values of the body are among the examples. */
+  fillsBody: boolean;
 }
 
 /** The URL of the search index of the site, and how the URLs of its pages begin and end. */

@@ -138,14 +138,14 @@ function withDefaults(value: unknown, located: Located, search: Search, depth: n
 }
 
 /**
- * Returns the headers of parts that the form starts with, as it does for parameters: their defaults, and in a prefilled
- * form their examples.
+ * Returns the headers of parts that the form starts with, as it does for parameters: defaults of required headers,
+ * and in a prefilled form their examples.
  */
 function initialParts({ encoding }: MediaTypeField, options: InitialOptions): MediaTypeField['parts'] {
   const parts = Object.entries(encoding ?? {}).flatMap(([name, { headers = [] }]): [string, PartValues][] => {
     const values = headers
       .filter(({ required, deprecated }) => required || !deprecated)
-      .map((header) => [header.name, initialValue(header.value, options)] as const);
+      .map((header) => [header.name, initialValue(header, options)] as const);
     const filled = Object.fromEntries(withoutAbsent(values));
     return entriesOf(filled).length > 0 ? [[name, { headers: filled }]] : [];
   });

@@ -3,7 +3,7 @@ import { isWrittenNumber, WrittenNumber } from '../../../core/json/written-numbe
 import { playground } from '../../../words/english/playground.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { withChosenItems } from '../entered-value.ts';
-import { asEntered, entryOf, exampleOrDefault, isNested } from '../entry.ts';
+import { asEntered, enteredValue, entryOf, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
 import { type FormNode, mainType, onlyType } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
@@ -20,11 +20,13 @@ export interface SampleFill {
    * page.
    */
   filled: string[];
+  /** Whether values of the body are among them. */
+  fillsBody: boolean;
 }
 
 /**
  * The entered values, with examples for empty inputs. A required parameter or a field of the body gets the document's
- * example, default or first choice, otherwise a value of its type. An optional parameter gets only a value from the
+ * example, default or first choice, otherwise a value of its type. An optional parameter gets only an example of the
  * document: with an invented value for each of many filters, a request would find nothing.
  */
 export function sampleValues(form: RequestForm, values: FormValues, scope: SampleScope): SampleFill {
@@ -35,13 +37,17 @@ export function sampleValues(form: RequestForm, values: FormValues, scope: Sampl
     if (!isSampled(parameter, ownValue(parameters, key), scope)) continue;
     const value = parameter.required
       ? requiredSample(parameter)
-      : exampleOrDefault(parameter.value, parameter.value.example);
+      : enteredValue(parameter.value, parameter.value.example);
     if (value === undefined) continue;
     parameters[key] = value;
     filled.push(parameter.name);
   }
   const body = sampleBody(form, values.body, scope);
-  return { values: { ...values, parameters, body: body.values }, filled: [...filled, ...body.filled] };
+  return {
+    values: { ...values, parameters, body: body.values },
+    filled: [...filled, ...body.filled],
+    fillsBody: body.filled.length > 0,
+  };
 }
 
 /** Whether a parameter gets a value: a required one if nothing of it would be sent, others while they are untouched. */
@@ -108,7 +114,7 @@ function sampleParts({ encoding = {} }: MediaTypeField, { parts = {} }: BodyValu
     const entered = { ...part?.headers };
     for (const header of headers) {
       if (!isSampled(header, ownValue(entered, header.name), scope)) continue;
-      const value = header.required ? requiredSample(header) : exampleOrDefault(header.value, header.value.example);
+      const value = header.required ? requiredSample(header) : enteredValue(header.value, header.value.example);
       if (value !== undefined) setOwn(entered, header.name, value);
     }
     if (Object.keys(entered).length > 0) setOwn(filled, name, { ...part, headers: entered });

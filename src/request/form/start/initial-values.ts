@@ -1,19 +1,22 @@
 import { parameterKey } from '../../http/parameter.ts';
-import { exampleOrDefault } from '../entry.ts';
+import { enteredValue } from '../entry.ts';
 import type { BodyField, MediaTypeField, RequestForm } from '../form.ts';
 import type { FormNode } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
 
 export interface InitialOptions {
-  /** Fill in `x-default` and the document's examples, not only its defaults. */
+  /** Fill in `x-default` and the document's examples, not only the defaults of required values. */
   prefill?: boolean | undefined;
 }
 
-/** The values of the form before the reader enters anything. */
+/**
+ * The values of the form before the reader enters anything. The default of an optional value is not among them: the API
+ * uses it by itself.
+ */
 export function initialValues(form: RequestForm, options: InitialOptions = {}): FormValues {
   const parameters = form.parameters
     .filter((parameter) => parameter.required || !parameter.deprecated)
-    .map((parameter) => [parameterKey(parameter), initialValue(parameter.value, options)] as const);
+    .map((parameter) => [parameterKey(parameter), initialValue(parameter, options)] as const);
   return {
     server: 0,
     serverVariables: {},
@@ -27,7 +30,7 @@ export function initialValues(form: RequestForm, options: InitialOptions = {}): 
 /** The body's values for one of its media types. */
 export function initialBody(form: RequestForm, index: number, options: InitialOptions = {}): BodyValues {
   const media = form.body?.media[index];
-  const fields = (media?.properties ?? []).map(({ name, value }) => [name, initialValue(value, options)] as const);
+  const fields = (media?.properties ?? []).map((field) => [field.name, initialValue(field, options)] as const);
   return {
     media: index,
     text: initialText(form.method, form.body, media, options),
@@ -48,8 +51,20 @@ function initialText(
   return media?.initial ?? media?.example ?? '';
 }
 
-export function initialValue(field: FormNode, { prefill = false }: InitialOptions): EnteredValue {
-  return exampleOrDefault(field, prefill ? (field.initial ?? field.example) : undefined);
+/** The value of a parameter, a header, or a field. An empty default would be sent as an empty value. */
+export function initialValue(
+  { value: node, required = false }: { value: FormNode; required?: boolean | undefined },
+  { prefill = false }: InitialOptions,
+): EnteredValue {
+  const ownDefault = required && node.default !== '' ? node.default : undefined;
+  return enteredValue(node, (prefill ? (node.initial ?? node.example) : undefined) ?? ownDefault);
+}
+
+/** Whether the form begins with values of the document that only `prefill` enters. */
+export function isPrefilled(form: RequestForm, options: InitialOptions): boolean {
+  return (
+    options.prefill === true && JSON.stringify(initialValues(form, options)) !== JSON.stringify(initialValues(form))
+  );
 }
 
 /** Leaves out values that the document does not have. */

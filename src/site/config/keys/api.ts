@@ -27,13 +27,13 @@ const examples = settingsObject({
     .enum(['all', 'required'])
     .default('all')
     .describe(
-      'What example requests contain. `all`: required parameters, optional ones for which the document has an example or a default and which are not deprecated, and all properties of the body. `required`: only required parameters and properties.',
+      'What example requests contain. `all`: required parameters, optional ones for which the document has an example and which are not deprecated, and all properties of the body. `required`: only required parameters and properties.',
     ),
   prefill: z
     .boolean()
     .default(false)
     .describe(
-      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it starts with defaults only, and the reader presses “Use the example”.',
+      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it starts with the defaults of required values only, and readers press “Use example values”.',
     ),
   autogenerate: z
     .boolean()
@@ -88,7 +88,7 @@ export const api = settingsObject({
     .enum(['full'])
     .optional()
     .describe(
-      '`full`: the path above an operation begins with the base URL. Otherwise, the base URL is in a line below the path.',
+      '`full`: the path above an operation begins with the base URL. Otherwise, only the form names the server. The button beside the path copies the whole URL either way.',
     ),
   mdx: mdx.prefault({}).describe('Hand-written endpoint pages.'),
 })

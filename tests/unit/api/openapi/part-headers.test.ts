@@ -26,9 +26,9 @@ describe('the headers of a part', () => {
   const upload = (prefill: boolean) => requestForm(document, onlyOperation(document), { prefill });
   const headersOf = ({ body }: HttpRequest) => (body?.kind === 'multipart' ? body.parts[0]?.headers : undefined);
 
-  test('start with their defaults, and with their examples in a prefilled form', () => {
+  test('start with defaults of required ones, and with their examples in a prefilled form', () => {
     const headers = (prefill: boolean) => initialValues(upload(prefill), { prefill }).body.parts?.meta?.headers;
-    expect(headers(false)).toEqual({ 'X-Default': '3', 'X-Optional': 'gzip', 'X-Only': 'v1' });
+    expect(headers(false)).toEqual({ 'X-Default': '3', 'X-Only': 'v1' });
     expect(headers(true)).toMatchObject({ 'X-Example': 'abc' });
   });
 
@@ -51,7 +51,6 @@ describe('the headers of a part', () => {
     const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
     expect(headersOf(sample)).toEqual([
       ['X-Default', '3'],
-      ['X-Optional', 'gzip'],
       ['X-Only', 'v1'],
       ['X-Example', 'abc'],
       ['X-Free', 'X-Free'],

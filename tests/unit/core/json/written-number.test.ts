@@ -28,10 +28,10 @@ paths:
   /things:
     post:
       parameters:
-        - { name: after, in: query, schema: { type: integer, default: ${BIG}, minimum: ${LONG}, maximum: 9223372036854775807 } }
+        - { name: after, in: query, required: true, schema: { type: integer, default: ${BIG}, minimum: ${LONG}, maximum: 9223372036854775807 } }
         - { name: kind, in: query, schema: { type: integer, enum: [1, ${BIG}] } }
         - { name: as, in: query, content: { application/json: { schema: { type: integer, enum: [1, ${BIG}] } } } }
-        - { name: of, in: query, content: { application/json: { schema: { type: object, default: { ids: [${BIG}] } } } } }
+        - { name: of, in: query, required: true, content: { application/json: { schema: { type: object, default: { ids: [${BIG}] } } } } }
       requestBody:
         required: true
         content:
@@ -42,10 +42,10 @@ paths:
       responses: { "200": { description: OK } }
 `;
 const JSON_TEXT = `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/things":{"post":{"parameters":[
-  {"name":"after","in":"query","schema":{"type":"integer","default":${BIG},"minimum":${LONG},"maximum":9223372036854775807}},
+  {"name":"after","in":"query","required":true,"schema":{"type":"integer","default":${BIG},"minimum":${LONG},"maximum":9223372036854775807}},
   {"name":"kind","in":"query","schema":{"type":"integer","enum":[1,${BIG}]}},
   {"name":"as","in":"query","content":{"application/json":{"schema":{"type":"integer","enum":[1,${BIG}]}}}},
-  {"name":"of","in":"query","content":{"application/json":{"schema":{"type":"object","default":{"ids":[${BIG}]}}}}}],
+  {"name":"of","in":"query","required":true,"content":{"application/json":{"schema":{"type":"object","default":{"ids":[${BIG}]}}}}}],
   "requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"object","properties":{
   "id":{"type":"integer","example":${BIG}},"other":{"type":"integer","default":${LONG}},
   "kind":{"type":"integer","enum":[1,${BIG}]},"most":{"type":"integer","maximum":${BIG}}}}}}},

@@ -25,8 +25,8 @@ const search = form({
   security: [{ schemes: [{ ...about, type: 'bearer' }] }],
 });
 
-test('the form starts with defaults, or with examples if configured', () => {
-  expect(initialValues(search).parameters).toEqual({ 'query:limit': '10' });
+test('the form starts without the defaults of optional values, and with examples if configured', () => {
+  expect(initialValues(search).parameters).toEqual({});
   expect(initialValues(search, { prefill: true }).parameters).toEqual({ 'query:limit': '25', 'query:q': 'cats' });
 });
 
@@ -150,8 +150,8 @@ describe('a sample beside a form', () => {
 });
 
 test.each([
-  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
-  ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
+  ['all', 'https://api.example.com/v1/users/{id}?limit=25&q=cats'],
+  ['required', 'https://api.example.com/v1/users/{id}'],
 ] as const)('a sample with %s parameters has the right URL', (scope, url) => {
   const request = sampleRequest(search, valuesOf(search), { gaps: scope, secrets: 'masked' });
   expect(request.url).toBe(url);
@@ -182,7 +182,7 @@ test('an example that is empty is sent as an empty value, unlike an empty defaul
     body: { text: 'motto=' },
   });
   expect(initialValues(requestForm, { prefill: true })).toMatchObject(values);
-  expect(initialValues(requestForm).parameters).toEqual({ 'query:note': 'x', 'header:X-Note': 'x' });
+  expect(initialValues(requestForm).parameters).toEqual({});
 });
 
 test('a sample contains an optional parameter only if the document gives a value', () => {
