@@ -68,7 +68,7 @@ export function serverBundle(): Plugin {
       const isEntry = dynamicImporters.some((id) => id.includes('astroPropagatedAssets'));
       const renderer =
         isEntry && importers.length === 0
-          ? importersOf('\0astro:content').find((id) => isBundled.has(id) && mentions(id, 'render'))
+          ? importersOf('\0astro:content').find((id) => isBundled.has(id) && !isOurs(id) && mentions(id, 'render'))
           : undefined;
       throw refusal(chain, renderer, this.environment.config.root);
     },
