@@ -384,10 +384,10 @@ test.describe('an operation page', () => {
   }
 });
 
-test('the description of an operation in a page has room below the base URL', async ({ page }) => {
+test('the description of an operation in a page has room below the path', async ({ page }) => {
   await page.goto(`${site.url}/own/`);
   const operation = page.locator('.docs-embedded-operation').first();
-  const base = await operation.locator('.docs-endpoint-base').boundingBox();
+  const path = await operation.locator('.docs-endpoint').boundingBox();
   const description = await operation.getByText('Places an order.').boundingBox();
-  expect((description?.y ?? 0) - (base?.y ?? 0) - (base?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  expect((description?.y ?? 0) - (path?.y ?? 0) - (path?.height ?? 0)).toBeGreaterThanOrEqual(12);
 });

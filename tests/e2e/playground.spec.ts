@@ -47,8 +47,8 @@ test('Send leads to an empty required body, and one click fills in the example',
   const body = form.field('Request body');
   const note = form.playground.locator('.docs-pg-filled');
   await expect(body).toHaveValue('');
-  expect(await form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
-  await expect(note).toContainText('Missing required values: body.');
+  expect(await form.sample('cURL')).toContain('"isbn"');
+  await expect(note).toContainText('Example request. Enter body to send.');
 
   await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
   await expect(body).toBeFocused();
@@ -65,6 +65,17 @@ test('Send leads to an empty required body, and one click fills in the example',
   await expect(form.playground.getByRole('region', { name: 'cURL sample' })).toContainText('"isbn"');
   await page.keyboard.press('Enter');
   await expect(body).toHaveValue('');
+  await expect(note).toContainText('Example request. Enter body to send.');
+});
+
+test('samples show the example until a value is entered, and then what Send sends', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  await form.field('Request body').fill('{"title":"Tides"}');
+  await expect.poll(() => form.sample('cURL')).toContain('Tides');
+  expect(await form.sample('cURL')).not.toContain('"isbn"');
+  await expect(form.playground.locator('.docs-pg-filled')).toHaveCount(0);
+  await form.field('Request body').fill('');
   await expect.poll(() => form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
 });
 
@@ -72,7 +83,8 @@ test('the sample contains exactly what Send sends', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   const id = mark();
-  expect(await form.sample('cURL')).not.toMatch(/q=|category=/);
+  expect(await form.sample('cURL')).toMatch(/q=/);
+  await expect(form.playground.locator('.docs-pg-filled')).toContainText(/^Example request. Send now leaves out /);
   await form.playground.getByRole('button', { name: 'Use example values' }).click();
   await expect.poll(() => form.sample('cURL')).toMatch(/q=/);
   await form.field(/^X-Request-Id/).fill(id);

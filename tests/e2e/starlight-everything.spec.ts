@@ -146,7 +146,7 @@ test('a description is apart from the line above it', async ({ page }) => {
   await page.goto(url + SEND);
   const edgesOf = (selector: string) =>
     page.locator(`main .docs-page-head > ${selector}`).evaluate((element) => element.getBoundingClientRect().toJSON());
-  const [line, description] = [await edgesOf('.docs-endpoint-base'), await edgesOf('.docs-prose')];
+  const [line, description] = [await edgesOf('.docs-endpoint'), await edgesOf('.docs-prose')];
   expect(description.top - line.bottom).toBeGreaterThanOrEqual(16);
 });
 
