@@ -10,7 +10,7 @@ const TO_READ = 8 * 1024;
 const TO_TRY = 64 * 1024;
 const TO_TRY_CHANNEL = 35 * 1024;
 /** Includes the code that checks entered values and writes them into the sample. */
-const TO_TRY_WITH_VALUES = 78 * 1024;
+const TO_TRY_WITH_VALUES = 84 * 1024;
 
 /** Collects the script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {
@@ -64,7 +64,7 @@ test('loads the form in a few files when the browser is idle', async ({ page }) 
 test('the console of a channel loads no code of the operation form', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto('/live/shop/reading-room/', { waitUntil: 'load' });
-  await expect.poll(() => [...files.keys()].join()).toContain('docs-console');
+  await expect.poll(() => [...files.keys()].join()).toContain('mount-console');
   await page.waitForLoadState('networkidle');
   expect([...files.keys()].join()).not.toContain('docs-form');
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY_CHANNEL);
@@ -90,7 +90,7 @@ test('entering a value loads only its check and cURL', async ({ page }) => {
   await expect.poll(() => [...files.keys()].join()).toContain('form-faults');
   await page.waitForLoadState('networkidle');
   const names = [...files.keys()].join();
-  expect(names).not.toContain('docs-console');
+  expect(names).not.toContain('mount-console');
   expect(names).not.toContain('targets');
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY_WITH_VALUES);
 });
