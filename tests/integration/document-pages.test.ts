@@ -110,7 +110,7 @@ describe('operation and overview pages', () => {
       'v3.0/boats/list-boats',
       [
         'How lists work',
-        'Optional',
+        'Authorization Optional',
         'boats:read See boats',
         'boats:write Change boats',
         'Refresh https://harbour.example/refresh',
@@ -195,7 +195,7 @@ describe('operation and overview pages', () => {
       'v3.0/boats/add-a-boat',
       [
         'Deprecated. Use PUT /boats instead.',
-        'One of the following',
+        'Authorization one of 2',
         'All of the following',
         'Request body required',
         'The new boat .',

@@ -28,8 +28,8 @@ interface BodyPlace {
 export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPlace): ReferencePart | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
-  const badge = body.required && requiredBadge(source.words, !nested && ignoredAttribute(source.facts));
-  return sectionPart({ id: `${anchor}-heading`, title, badge, nested, source }, [
+  const beside = body.required && requiredBadge(source.words, !nested && ignoredAttribute(source.facts));
+  return sectionPart({ id: `${anchor}-heading`, title, beside, nested, source }, [
     markdownHtml(body.description, source.facts, 4),
     missingHtml(body.missing, source),
     mediaTypesHtml(body.media, anchor, source),

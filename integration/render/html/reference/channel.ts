@@ -13,7 +13,7 @@ import { badgesHtml } from '../badges.ts';
 import { type Html, html } from '../html.ts';
 import { markedHtml, nameHtml } from '../name.ts';
 import { weightAttribute } from '../search-weight.ts';
-import { inlineHtml, markdownHtml } from '../text.ts';
+import { markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { messageNamesHtml, messagesPart } from './messages.ts';
 import { joinedPart, type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
@@ -27,7 +27,7 @@ import {
   rowsHtml,
   sectionPart,
 } from './section.ts';
-import { flowsHtml, scopesHtml } from './security.ts';
+import { besideAuthorization, flowsHtml, linesHtml, scopesHtml } from './security.ts';
 import { serverVariablesHtml } from './servers.ts';
 import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
@@ -107,22 +107,20 @@ function serverHtml(server: ChannelServerView, source: Source): Html {
 function securityHtml(security: ChannelAlternatives, source: Source): Html | undefined {
   const { optional, alternatives } = neededSchemes(security);
   if (alternatives.length === 0) return undefined;
-  const { facts, words } = source;
-  const texts = words.security;
-  const rows = alternatives.map((schemes) => {
-    const list = schemes.map(({ name, summary, description, scopes, openIdConnectUrl, flows }) => {
-      const parts = [
-        markdownHtml(description, facts, 5),
+  const { words } = source;
+  const lines = alternatives.map((schemes) =>
+    schemes.map(({ name, summary, description, scopes, openIdConnectUrl, flows }) => ({
+      name,
+      words: summary,
+      description,
+      details: [
         scopes.length > 0 && scopesHtml(scopes, source),
         flowsHtml(flows, words),
         openIdConnectUrl && noteHtml(outsideLinkHtml(openIdConnectUrl)),
-      ];
-      return html`<div class="docs-scheme"><div class="docs-property-head"><code>${nameHtml(name)}</code> <span class="docs-type">${inlineHtml(inWords(summary, words), facts)}</span></div>${parts}</div>`;
-    });
-    return html`<li class="docs-property">${schemes.length > 1 && noteHtml(texts.allOf)}${list}</li>`;
-  });
-  const title = alternatives.length > 1 ? texts.authorizationOneOf : texts.authorization;
-  return html`<div class="docs-channel-security"><p class="docs-part-title">${title}</p>${optional && noteHtml(texts.optional)}${rowsHtml(rows)}</div>`;
+      ],
+    })),
+  );
+  return html`<p class="docs-part-title">${words.security.authorization}${besideAuthorization(optional, lines.length, source)}</p>${linesHtml(lines, source)}`;
 }
 
 function parametersPart(parameters: readonly ChannelParameterView[], source: Source): ReferencePart | undefined {

@@ -10,8 +10,8 @@ interface Section {
   /** ID of the heading. */
   id: string | undefined;
   title: string;
-  /** A badge after the title. */
-  badge?: Html | false | undefined;
+  /** What is beside the title, in smaller text. */
+  beside?: HtmlValue;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean | undefined;
   /** Whether readers can open everything in it at once. Default: unless it is nested. */
@@ -26,11 +26,11 @@ export function idIn({ takenIds }: Pick<Source, 'takenIds'>, id: string): string
 
 /** @param content The content below the heading. */
 export function sectionPart(section: Section, content: HtmlValue): Reference {
-  const { title, badge, nested = false, folds = !nested, source } = section;
+  const { title, beside, nested = false, folds = !nested, source } = section;
   const { expandAll, collapseAll } = source.words.reference;
   const id = section.id && idIn(source, section.id);
   const ownId = id && html` id="${id}"`;
-  const heading = nested ? html`<h3${ownId}>${title}${badge}</h3>` : html`<h2${ownId}>${title}${badge}</h2>`;
+  const heading = nested ? html`<h3${ownId}>${title}${beside}</h3>` : html`<h2${ownId}>${title}${beside}</h2>`;
   const label = !nested && id && html` aria-labelledby="${id}"`;
   const folding = folds && html` data-expand="${expandAll}" data-collapse="${collapseAll}"`;
   return {

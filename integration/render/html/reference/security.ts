@@ -4,15 +4,16 @@ import { type AddressFact, flowFacts, schemeFacts } from '../../../../src/api/op
 import type { OAuthFlowView, ScopeView } from '../../../../src/api/openapi/security-view.ts';
 import type { ServerField } from '../../../../src/request/form/form.ts';
 import type { Words } from '../../../../src/words/english/index.ts';
-import { inWords } from '../../../../src/words/english/phrase.ts';
+import { inEnglish, inWords, type Phrase } from '../../../../src/words/english/phrase.ts';
 import { say } from '../../../../src/words/say.ts';
 import { schemeHref } from '../../views/security-rows.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { nameHtml } from '../name.ts';
+import { markedHtml, nameHtml } from '../name.ts';
+import { ignoredAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionPart } from './section.ts';
+import { deprecatedBadge, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
 
 type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isExempt'>;
 
@@ -36,32 +37,92 @@ export function securityPart(
   if (isExempt) return sectionPart(section, noteHtml(texts.notNeeded));
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return undefined;
-  const rows = alternatives.map((needed) => {
-    const together = needed.length > 1 && noteHtml(texts.allOf);
-    return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source, server))}</li>`;
-  });
-  return sectionPart(section, [
-    optional && noteHtml(texts.optional),
-    alternatives.length > 1 && noteHtml(texts.oneOf),
-    rowsHtml(rows),
-  ]);
+  const lines = alternatives.map((needed) => needed.map((scheme) => schemeLine(scheme, source, server)));
+  return sectionPart(
+    { ...section, beside: besideAuthorization(optional, lines.length, source) },
+    linesHtml(lines, source),
+  );
 }
 
-/** Renders a scheme. If it was shown before, only its name and scopes. */
-function schemeHtml(
+/** Describes a scheme. If it was shown before, only its name and scopes. */
+function schemeLine(
   { scheme, scopes, isRepeated }: NeededScheme,
   source: Source,
   server: ServerField | undefined,
-): Html {
-  const href = schemeHref(source, scheme);
-  const label = linkTo(nameHtml(scheme.label), href);
-  const facts = isRepeated ? [] : schemeFacts(scheme, server);
-  return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
-    !isRepeated && markdownHtml(scheme.description, source.facts, 5),
-    scopes.length > 0 && scopesHtml(scopes, source, (name) => schemeHref(source, scheme, name)),
-    facts.length > 0 && addressFactsHtml(facts, source.words),
-    !isRepeated && flowsHtml(scheme.flows, source.words, server),
-  ]}</div>`;
+): SchemeLine {
+  const facts = schemeFacts(scheme, server);
+  return {
+    name: scheme.label,
+    href: schemeHref(source, scheme),
+    words: scheme.words,
+    deprecated: scheme.deprecated,
+    description: isRepeated ? undefined : scheme.description,
+    details: [
+      scopes.length > 0 && scopesHtml(scopes, source, (name) => schemeHref(source, scheme, name)),
+      !isRepeated && facts.length > 0 && addressFactsHtml(facts, source.words),
+      !isRepeated && flowsHtml(scheme.flows, source.words, server),
+    ],
+  };
+}
+
+/** A security scheme in a list of them. */
+export interface SchemeLine {
+  name: string;
+  href?: string | undefined;
+  /** How to satisfy it, as Markdown of one line. */
+  words: Phrase;
+  deprecated?: boolean;
+  /** Markdown. */
+  description?: string | undefined;
+  /** What is below the description. */
+  details: HtmlValue;
+}
+
+/** Renders what is beside a heading: whether credentials are needed, and how many ways there are. */
+export function besideAuthorization(optional: boolean, ways: number, { words, facts }: Source): Html | undefined {
+  const notes = [optional && words.security.optional, ways > 1 && say(words.security.oneOf, { count: ways })];
+  const text = notes.filter((note) => note !== false).join(' · ');
+  return text === '' ? undefined : html` <small class="docs-beside"${ignoredAttribute(facts)}>${text}</small>`;
+}
+
+/** The number of alternatives that are shown if the rest is folded. */
+const FEW = 3;
+
+/** Renders alternatives, a line for each scheme. To fold a single one would save no line. */
+export function linesHtml(alternatives: readonly (readonly SchemeLine[])[], source: Source): Html {
+  const { security } = source.words;
+  const shown = alternatives.length > FEW + 1 ? FEW : alternatives.length;
+  const list = (some: typeof alternatives) =>
+    html`<ul class="docs-schemes">${some.map(
+      (schemes) =>
+        html`<li>${schemes.length > 1 && noteHtml(security.allOf)}${schemes.map((scheme) => lineHtml(scheme, source))}</li>`,
+    )}</ul>`;
+  const rest = alternatives.slice(shown);
+  const names = rest.map((schemes) => schemes.map(({ name }) => name).join(' + ')).join(', ');
+  return html`${list(alternatives.slice(0, shown))}${
+    rest.length > 0 &&
+    html`<details class="docs-more-schemes"${source.expanded && html` open`}><summary>${markedHtml(say(security.moreSchemes, { count: rest.length, names }))}</summary>${list(rest)}</details>`
+  }`;
+}
+
+function lineHtml({ name, href, words, deprecated, description, details }: SchemeLine, source: Source): Html {
+  const what = inlineHtml(inWords(words, source.words), source.facts);
+  const text = repeatsWords(description, words) ? undefined : markdownHtml(description, source.facts, 5);
+  return html`<div class="docs-scheme"><code>${linkTo(nameHtml(name), href)}</code> <span class="docs-scheme-words"><span class="docs-type">${what}</span>${deprecated && deprecatedBadge(source.words)}</span>${text}${details}</div>`;
+}
+
+/** Words that say only that requests are authorized. */
+const GENERAL = new Set(
+  'a an and as auth authentication authorization browser by credentials for http https in is of passed request requests scheme security sent standard the this to type use uses using via with your'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether the description of a scheme says nothing beyond its type. */
+function repeatsWords(description: string | undefined, words: Phrase): boolean {
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const said = new Set(wordsOf(inEnglish(words)));
+  return wordsOf(description ?? '').every((word) => said.has(word) || GENERAL.has(word));
 }
 
 /** Renders the scopes that a scheme needs. */
