@@ -26,7 +26,7 @@ import { SenderContext, senderOf } from './playground/send/sender.ts';
 import { Server } from './playground/server/Server.tsx';
 import { formModel } from './playground/state/form-model.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
-import { Toolbar } from './playground/tools/Toolbar.tsx';
+import { Tools } from './playground/tools/Tools.tsx';
 
 /** The playground of one operation: form, samples and response. */
 export function Playground({
@@ -92,10 +92,20 @@ export function Playground({
         onKeyDown={onKeyDown}
       >
         <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
-          <RequestBar {...shared} running={running} reasonId={`${id}-missing`} onSend={sendOrAsk} onCancel={cancel} />
+          <Tools {...shared} way={way} openStore={openStore} operations={operations}>
+            {(menu) => (
+              <RequestBar
+                {...shared}
+                running={running}
+                menu={menu}
+                reasonId={`${id}-missing`}
+                onSend={sendOrAsk}
+                onCancel={cancel}
+              />
+            )}
+          </Tools>
           {entries}
           <SendNote {...shared} way={way} formId={id} id={`${id}-missing`} />
-          <Toolbar {...shared} way={way} openStore={openStore} operations={operations} />
         </form>
         {isAuthorizing && (
           <AuthorizeDialog {...shared} id={`${id}-authorize`} schemes={schemes} onClose={() => setAuthorizing(false)} />

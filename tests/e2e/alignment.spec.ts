@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openapi } from '../support/scratch-site.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
 
 /** Edges, gaps and directions that readers see in the pages of a site. */
 
@@ -291,7 +292,7 @@ test('after copying, the button of a code block has a check mark instead of its 
 test('on a phone, the button that imports a command stays at the end of its line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'api-reference/list-items/');
-  await page.getByRole('button', { name: 'Import cURL' }).click();
+  await new PlaygroundPage(page).choose('Import cURL');
   const command = page.getByLabel('Paste a cURL command');
   await command.fill('wget https://example.com');
   const button = page.getByRole('button', { name: 'Import', exact: true });

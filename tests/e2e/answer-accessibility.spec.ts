@@ -97,7 +97,7 @@ const STATES: [name: string, reach: Reach][] = [
     'the raw request',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
-      await form.playground.getByRole('button', { name: 'Raw request' }).click();
+      await form.choose('Raw request');
       await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText('HTTP/1.1');
       return form;
     },
@@ -106,7 +106,7 @@ const STATES: [name: string, reach: Reach][] = [
     'a cURL command for another operation',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
-      await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+      await form.choose('Import cURL');
       await form.playground.getByLabel('Paste a cURL command').fill('curl https://other.example/charges');
       await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
       await expect(form.playground.getByText('Nothing was imported.')).toBeVisible();

@@ -28,7 +28,7 @@ test('headers, query parameters and cookies beyond the document are sent, shown 
   }
   for (const text of [`X-Own: ${id}`, 'trace=a%20b', 'theme=dark'])
     await expect.poll(() => form.sample('cURL')).toContain(text);
-  await form.playground.getByRole('button', { name: 'Raw request' }).click();
+  await form.choose('Raw request');
   await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText(`X-Own: ${id}`);
   await form.send();
   const request = await waitForRequest((each) => header(each, 'x-own') === id);
@@ -127,38 +127,55 @@ test('Send stays visible while the form scrolls', async ({ page }) => {
   }
 });
 
-test('the tools below the form fit in one row', async ({ page }) => {
-  for (const width of [1440, 1180, 768, 390]) {
+test('the menu beside Send is inside the panel at every width, and works by keyboard', async ({ page }) => {
+  for (const width of [1440, 1180, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/api-reference/books/list-books/');
-    const tools = page.locator('.docs-pg-tool');
-    const boxes = await tools.evaluateAll((buttons) =>
-      buttons.map((button) => ({
-        top: button.getBoundingClientRect().top,
-        isWhole: button.scrollWidth <= button.clientWidth,
-      })),
-    );
-    expect(boxes.length, `${width}`).toBe(5);
-    expect(new Set(boxes.map(({ top }) => top)).size, `${width}`).toBe(1);
-    expect(
-      boxes.every(({ isWhole }) => isWhole),
-      `${width}`,
-    ).toBe(true);
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/list-books/');
+    const more = form.playground.getByRole('button', { name: 'More', exact: true });
+    const items = form.playground.getByRole('menuitem');
+    await more.press('Enter');
+    await expect(items).toHaveText([
+      /^Copy link\s*without secrets$/,
+      'Import cURL',
+      'Recent requests',
+      'Raw request',
+      'Reset',
+    ]);
+    await expect(items.first()).toBeFocused();
+    const bar = await form.playground.locator('.docs-pg-bar').boundingBox();
+    const menu = await form.playground.getByRole('menu').boundingBox();
+    expect(menu?.x, `${width}`).toBeGreaterThanOrEqual(bar?.x ?? 0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width}`).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    await page.keyboard.press('ArrowUp');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.playground.getByLabel('Paste a cURL command')).toBeFocused();
+    await form.playground.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(more).toBeFocused();
+    await more.click();
+    await form.playground.locator('.docs-pg-path').click();
+    await expect(items).toHaveCount(0);
   }
 });
 
-test('a button splits its Japanese label between words', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a reset can be undone', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
-  const lines = await form.playground.getByRole('button', { name: 'Recent requests' }).evaluate((button) => {
-    button.setAttribute('lang', 'ja');
-    const label = new Text('最近のリクエスト');
-    button.lastChild?.replaceWith(label);
-    const word = document.createRange();
-    word.setStart(label, label.data.indexOf('リ'));
-    word.setEnd(label, label.data.length);
-    return word.getClientRects().length;
-  });
-  expect(lines).toBe(1);
+  const input = form.playground.getByRole('textbox').first();
+  await input.fill('mine');
+  await form.choose('Reset');
+  await expect(form.playground.getByText('The form was reset.')).toBeVisible();
+  await expect(input).toHaveValue('');
+  await form.playground.getByRole('button', { name: 'Undo' }).click();
+  await expect(input).toHaveValue('mine');
+  await expect(form.playground.getByText('The form was reset.')).toHaveCount(0);
 });

@@ -73,7 +73,7 @@ test('a credential stays in memory: no address, storage, link, sample or log has
   await form.send();
   await form.expectStatus(/^200/);
   expect(api.requests.findLast(({ method, path }) => method === 'POST' && path === '/people')).toBeDefined();
-  await form.playground.getByRole('button', { name: 'Copy link' }).click();
+  await form.choose('Copy link');
   await expect(form.playground.getByText('Copied the link to this request')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#try=');
@@ -313,8 +313,8 @@ for (const [what, local, session] of HOSTILE) {
       [local, session] as const,
     );
     const form = await open(page, ANY);
-    await form.playground.getByRole('button', { name: 'Recent requests' }).click();
-    await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+    await form.choose('Recent requests');
+    await form.choose('Import cURL');
     await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     await form.field(/^kind/).fill('json');
     await form.send();

@@ -195,7 +195,7 @@ for (const direct of [false, true]) {
       const sent = site.api.requests.findLast(({ path }) => path === '/people');
       expect(sent?.headers['authorization']).toBe('Bearer granted-token');
       await form.sample('Python');
-      await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+      await form.choose('Import cURL');
       await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     });
 

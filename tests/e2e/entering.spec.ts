@@ -417,7 +417,7 @@ test.describe('entering', () => {
 
     test('shows whether it is sent empty after an import, unlike one that is not sent', async ({ page }) => {
       const form = await opened(page, 'change');
-      await button(form, 'Import cURL').click();
+      await form.choose('Import cURL');
       await form
         .field(/cURL command/)
         .fill(`curl -X PATCH '${site.api}/v1/profile?hint=&who=&page=' -d 'name=Ann&motto='`);
@@ -452,7 +452,7 @@ test.describe('entering', () => {
         await page.goto(address('wide'));
         const form = new PlaygroundPage(page);
         const command = `curl '${site.api}/v1/wide${query}' ${options}`;
-        await button(form, 'Import cURL').click();
+        await form.choose('Import cURL');
         await form.field(/cURL command/).fill(command);
         await button(form, 'Import').click();
         const expectOpen = async () => {
@@ -467,7 +467,7 @@ test.describe('entering', () => {
         await button(form, 'Import').click();
         await expectOpen();
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        await button(form, 'Copy link').click();
+        await form.choose('Copy link');
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#try=');
         const link = await page.evaluate(() => navigator.clipboard.readText());
         await page.evaluate(() => sessionStorage.clear());
@@ -529,12 +529,12 @@ test.describe('entering', () => {
     await form.field(/^code/).fill('abc');
     await page.getByRole('tab', { name: 'Python' }).click();
     for (let times = 0; times < 3; times += 1) await form.field(/^code/).press('Enter');
-    await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+    await form.playground.getByRole('button', { name: 'More', exact: true }).click();
     const request = await site.arriving(async () => letGo());
     expect(request.path).toBe('/v1/find/abc');
     await form.expectStatus('200 OK');
     await expect(page.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
-    await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
+    await expect(form.playground.getByRole('menuitem', { name: 'Import cURL' })).toBeVisible();
     expect(site.requests.at(-1)).toBe(request);
   });
 
@@ -578,7 +578,7 @@ test.describe('entering', () => {
     await form.field(/^code/).fill('abc'.repeat(40));
     expect((await arrived(form)).path).toMatch(/^\/v2\/find\//);
     await form.expectStatus('200 OK');
-    await form.playground.getByRole('button', { name: 'Recent requests' }).click();
+    await form.choose('Recent requests');
     const list = form.playground.getByRole('list', { name: 'Recent requests' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     for (const width of [1440, 1100, 390]) {

@@ -207,7 +207,7 @@ test.describe('bodies and base URLs', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('docs/1.0');
     }
-    await button(form, 'Raw request').click();
+    await form.choose('Raw request');
     const raw = form.playground.getByRole('region', { name: 'Raw request' });
     await expect(raw).toContainText('X-Own: docs/1.0');
     await expect(raw).not.toContainText('User-Agent: docs/1.0');
@@ -321,7 +321,7 @@ test.describe('bodies and base URLs', () => {
       [
         'a cURL command',
         async (form: PlaygroundPage) => {
-          await button(form, 'Import cURL').click();
+          await form.choose('Import cURL');
           const command = `curl ${site.api}/v1/json --json '{\n "id": 4\n}'`;
           await form.playground.getByRole('textbox', { name: /cURL/ }).fill(command);
           await button(form, 'Import').click();
@@ -885,7 +885,7 @@ test.describe('bodies and base URLs', () => {
     expect((await sent(form)).path).toBe('/other/lines');
     const next = await opened(page, 'xml');
     await expect(next.playground.getByRole('textbox', { name: 'Base URL' })).toHaveValue(`${site.api}/other/`);
-    await button(next, 'Reset').click();
+    await next.choose('Reset');
     expect((await sent(next)).path).toBe('/v1/xml');
     await opened(page, 'lines');
     await expect(form.playground.getByRole('textbox', { name: 'Base URL' })).toHaveCount(0);

@@ -50,7 +50,12 @@ async function openEverything(page: Page): Promise<void> {
     for (const tab of await island.getByRole('tab').all()) await tab.click();
   }
   await clickAll(page, 'docs-playground details:not([open]) > summary');
-  for (const tool of await page.locator('.docs-pg-tool[aria-expanded]').all()) await tool.click();
+  for (const index of [1, 2, 3]) {
+    const menu = page.locator('docs-playground .docs-pg-more').first();
+    if (!(await menu.count())) break;
+    await menu.locator('> button').click();
+    await menu.getByRole('menuitem').nth(index).click();
+  }
   await clickAll(page, '#docs-problems details:not([open]) > summary');
 }
 

@@ -97,8 +97,6 @@ test.describe('what a form keeps', () => {
   const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
   const history = (form: PlaygroundPage) => form.playground.getByRole('list', { name: 'Recent requests' });
 
-  const open = (form: PlaygroundPage, tool: string) => button(form, tool).click();
-
   /** Waits until the entered values are stored. */
   async function expectStored(page: Page, words: string): Promise<void> {
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
@@ -114,7 +112,7 @@ test.describe('what a form keeps', () => {
 
   test('two tabs keep separate entries, and share one history', async ({ context }) => {
     const [one, two] = [await opened(await context.newPage()), await opened(await context.newPage())];
-    await open(one, 'Recent requests');
+    await one.choose('Recent requests');
     await one.field(/^q /).fill('first tab');
     await two.field(/^q /).fill('second tab');
     await expectStored(one.page, 'first tab');
@@ -133,7 +131,7 @@ test.describe('what a form keeps', () => {
 
   test('lists the last 20 requests, newest first, and sends any of them again unchanged', async ({ page }) => {
     const form = await opened(page);
-    await open(form, 'Recent requests');
+    await form.choose('Recent requests');
     await form.field(/^q /).fill('request 1');
     await sendForm(form);
     await expect(history(form)).toContainText(/q=request 1(?!\d)/);
@@ -183,7 +181,7 @@ test.describe('what a form keeps', () => {
     await expect(refusal).toBeVisible();
     await box.uncheck();
     await expect(refusal).toHaveCount(0);
-    await open(form, 'Recent requests');
+    await form.choose('Recent requests');
     await expect(form.playground.getByText('No requests yet.')).toBeVisible();
     await sendForm(form);
     await expect(form.playground.getByText('Your browser refuses to store requests')).toBeVisible();
@@ -206,7 +204,8 @@ test.describe('what a form keeps', () => {
     await find.getByRole('tab', { name: 'Python' }).click();
     await expect(languageOf(make)).toHaveText('Python');
     await expect(languageOf(find)).toHaveText('Python');
-    await find.getByRole('button', { name: 'Reset' }).click();
+    await find.getByRole('button', { name: 'More', exact: true }).click();
+    await find.getByRole('menuitem', { name: 'Reset' }).click();
     await expect(make.getByLabel('Server')).toHaveValue(/\/v1$/);
   });
 
@@ -214,7 +213,7 @@ test.describe('what a form keeps', () => {
     page,
   }) => {
     const form = await opened(page, 'make');
-    await open(form, 'Recent requests');
+    await form.choose('Recent requests');
     const sendLong = async (length: number) => {
       await form.field('Request body').fill(JSON.stringify({ name: 'x'.repeat(length) }));
       await sendForm(form);
@@ -233,7 +232,7 @@ test.describe('what a form keeps', () => {
     await form.field(/^X-Plain/).fill('S3CRET');
     await form.field('Server').selectOption({ index: 1 });
     await form.field('tenant').fill('theirs');
-    await button(form, 'Copy link').click();
+    await form.choose('Copy link');
     await expect(form.playground.getByText('The link also leaves out tenant, X-Auth-Token, X-Plain.')).toBeVisible();
     await expect.poll(() => clipboard(form.page)).toContain('#try=');
     const link = await clipboard(form.page);
@@ -260,7 +259,7 @@ test.describe('what a form keeps', () => {
     const context = await withClipboard(browser);
     const form = await opened(await context.newPage());
     await form.field(/^q /).fill('shared');
-    await button(form, 'Copy link').click();
+    await form.choose('Copy link');
     await expect.poll(() => clipboard(form.page)).toContain('#try=');
     const link = await clipboard(form.page);
     await context.close();
@@ -303,7 +302,7 @@ test.describe('what a form keeps', () => {
       document.execCommand = () => false;
     });
     const form = await opened(page);
-    await button(form, 'Copy link').click();
+    await form.choose('Copy link');
     await expect(form.playground.getByText('Copied the link to this request')).toBeVisible();
     expect(await clipboard(page)).toContain('#try=');
     await context.close();
@@ -314,7 +313,7 @@ test.describe('what a form keeps', () => {
     const page = await context.newPage();
     const form = await opened(page, 'make');
     await form.field('Request body').fill('{"name": "a", "entry": "S3CRET"}');
-    await button(form, 'Copy link').click();
+    await form.choose('Copy link');
     await expect(form.playground.getByText('The link also leaves out entry.')).toBeVisible();
     await expectStored(page, 'entry');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('S3CRET');
@@ -406,10 +405,12 @@ test.describe('what a form keeps', () => {
     await opened(page);
     await expect(form.field(/^q /)).toHaveValue('mine');
     await expect(form.field('tenant')).toHaveValue('beta');
-    await button(form, 'Reset').click();
+    await form.choose('Reset');
     await expect(form.field(/^q /)).toHaveValue('lamp');
     await expect(form.field('Server')).toHaveValue(/127\.0\.0\.1/);
-    await expect(button(form, 'Reset')).toHaveAttribute('aria-disabled', 'true');
+    await button(form, 'More').click();
+    await expect(form.playground.getByRole('menuitem', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('mine');
     await opened(page);
     await expect(form.field(/^q /)).toHaveValue('lamp');
@@ -514,7 +515,7 @@ test.describe('what a form keeps', () => {
       await expect(text).toHaveValue('2026-03-08T07:30:00.000Z');
       await expect(picker).toHaveValue('2026-03-08T03:30');
     }
-    await form.playground.getByRole('button', { name: 'Reset' }).click();
+    await form.choose('Reset');
     await expect(text).toHaveValue('');
     await expect(picker).toHaveValue('');
     await context.close();
@@ -522,7 +523,7 @@ test.describe('what a form keeps', () => {
 
   test('a cURL command fills in query, headers, body and credentials', async ({ page }) => {
     const form = await opened(page, 'make');
-    await open(form, 'Import cURL');
+    await form.choose('Import cURL');
     await form.playground
       .getByLabel('Paste a cURL command')
       .fill(`curl ${site.api}/v1/make -H 'Authorization: Bearer pasted' --json '{"name": "p"}'`);
@@ -531,7 +532,7 @@ test.describe('what a form keeps', () => {
     const { body, headers } = await sendForm(form);
     expect([body.toString(), headers['authorization']]).toEqual(['{"name": "p"}', 'Bearer pasted']);
     const find = await opened(page);
-    await open(find, 'Import cURL');
+    await find.choose('Import cURL');
     await find.playground
       .getByLabel('Paste a cURL command')
       .fill(`curl '${site.api}/v1/find?q=a%26b&day=2026-01-01' -H 'X-Auth-Token: t'`);
@@ -547,11 +548,11 @@ test.describe('what a form keeps', () => {
     const failure = form.playground.getByText(
       'The form could not be loaded. Check your connection, then try again or reload the page.',
     );
-    await open(form, 'Import cURL');
+    await form.choose('Import cURL');
     await expect(failure).toBeVisible();
-    await expect(button(form, 'Import cURL')).toHaveAttribute('aria-expanded', 'false');
+    await expect(form.playground.getByRole('group', { name: 'Import cURL' })).toHaveCount(0);
     await page.unrouteAll();
-    await open(form, 'Import cURL');
+    await form.choose('Import cURL');
     await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     await expect(failure).toHaveCount(0);
   });

@@ -129,7 +129,7 @@ test('entries survive a reload, a link contains them, and the last request can b
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('second');
   await form.open('/api-reference/books/list-books/');
   await expect(form.field(/^q /)).toHaveValue('second');
-  await form.playground.getByRole('button', { name: 'Recent requests' }).click();
+  await form.choose('Recent requests');
   await form.playground.getByRole('button', { name: 'Load' }).first().click();
   await expect(form.field(/^q /)).toHaveValue('first');
 });
@@ -137,7 +137,7 @@ test('entries survive a reload, a link contains them, and the last request can b
 test('a cURL command fills in the form', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
-  await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+  await form.choose('Import cURL');
   const command = form.playground.getByLabel('Paste a cURL command');
   await command.fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1' -H 'X-Own: 7'");
   await form.playground.getByRole('button', { name: 'Import', exact: true }).click();

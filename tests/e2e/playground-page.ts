@@ -42,6 +42,12 @@ export class PlaygroundPage {
     await expect(button).toHaveText('Undo');
   }
 
+  /** Chooses one of the tools in the menu beside Send. */
+  async choose(tool: 'Copy link' | 'Import cURL' | 'Recent requests' | 'Raw request' | 'Reset'): Promise<void> {
+    await this.playground.getByRole('button', { name: 'More', exact: true }).click();
+    await this.playground.getByRole('menuitem', { name: tool }).click();
+  }
+
   async send(): Promise<void> {
     await this.playground.getByRole('button', { name: 'Send', exact: true }).click();
   }

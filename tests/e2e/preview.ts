@@ -12,7 +12,7 @@ export interface RawRequest {
 
 /** Opens "Raw request" and parses what it shows. */
 export async function shownRawRequest(form: PlaygroundPage): Promise<RawRequest> {
-  await form.playground.getByRole('button', { name: 'Raw request' }).click();
+  await form.choose('Raw request');
   const code = form.playground.getByRole('region', { name: 'Raw request' });
   await expect(code).toContainText('HTTP/1.1');
   const text = (await code.locator('pre').textContent()) ?? '';

@@ -16,7 +16,7 @@ test('keeps the chosen server on the other pages of the document', async ({ page
   await page.goto('/api-reference/books/get-a-book/');
   await expect(form.field('Server')).toHaveValue(second ?? '');
   await expect.poll(() => form.sample('cURL')).toContain(base.split('{')[0]);
-  await form.playground.getByRole('button', { name: 'Reset' }).click();
+  await form.choose('Reset');
   await expect(form.field('Server')).not.toHaveValue(second ?? '');
 });
 

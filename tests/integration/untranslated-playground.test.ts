@@ -321,7 +321,11 @@ test('every text of the authorization can be translated', async () => {
 
 test('every text of the tools can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
-  const tool = (index: number) => playground.locator('.docs-pg-tool').nth(index).click();
+  const tool = async (index: number) => {
+    await playground.locator('.docs-pg-more > button').click();
+    expect.soft(await untranslated(playground)).toEqual([]);
+    await playground.locator('.docs-pg-menu > button').nth(index).click();
+  };
   await page.evaluate(() => {
     document.execCommand = () => false;
     navigator.clipboard.write = async () => Promise.reject(new Error());

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What the tools below the form show. */
+/** What the tools show below the request bar. */
 export const toolPanels = area('tools', {
   linkCopied: 'Copied the link to this request, without credentials or files.',
   linkCopiedWithout: 'Copied the link to this request, without credentials or files. The link also leaves out {names}.',

@@ -70,7 +70,19 @@ test('keeps a body while another media type is shown', () => {
 });
 
 test('reset restores the start', () => {
-  expect(stateAfter({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(stateAfter());
+  const before = stateAfter({ type: 'text', text: 'x' });
+  const reduce = formReducer(create, {});
+  const { beforeReset, ...after } = reduce(before, { type: 'reset' });
+  expect(after).toEqual(stateAfter());
+  expect(beforeReset).toBe(before);
+});
+
+test('a reset can be undone until the next change', () => {
+  const before = stateAfter({ type: 'text', text: 'x' });
+  const reduce = formReducer(create, {});
+  const after = reduce(before, { type: 'reset' });
+  expect(reduce(after, { type: 'undoReset' })).toBe(before);
+  expect(reduce(after, { type: 'text', text: 'y' }).beforeReset).toBeUndefined();
 });
 
 test('an example of another media type can be filled in and undone', () => {

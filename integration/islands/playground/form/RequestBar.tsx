@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
@@ -9,6 +10,7 @@ import type { DerivedFormStore } from './derived-form.ts';
 interface Props {
   form: RequestForm;
   running: boolean;
+  menu: ComponentChildren;
   derived: DerivedFormStore;
   /** Id of the text that explains why the request cannot be sent. */
   reasonId: string;
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /**
- * The method, the path, and the Send button. The same button also cancels, so that it keeps the focus. The second click
+ * The method, the path, the menu, and the Send button. The same button also cancels, so that it keeps the focus. The second click
  * of a double click counts for nothing: it would cancel what the first one sent, or send it twice.
  */
-export function RequestBar({ form, running, derived, reasonId, onSend, onCancel }: Props) {
+export function RequestBar({ form, running, menu, derived, reasonId, onSend, onCancel }: Props) {
   const isBlocked = useSlice(derived, ({ missing }) => missing.length > 0) && !running;
   return (
     <div class="docs-pg-bar">
@@ -28,6 +30,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
         {form.method}
       </span>
       <code class="docs-pg-path">{pathPieces(form.path)}</code>
+      {menu}
       <button
         type="button"
         class={running ? 'docs-pg-send docs-pg-cancel' : 'docs-pg-send'}

@@ -5,6 +5,7 @@ import { ownServerFault } from '../../../../src/request/http/own-server.ts';
 import { listedServerUrl } from '../../../../src/request/http/server-url.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
+import type { FormAction } from '../state/form-state.ts';
 import { hydrateAll } from '../state/offering-element.ts';
 import { createStore } from '../state/store.ts';
 
@@ -37,7 +38,7 @@ export function useServer(document: string | undefined, form: RequestForm, model
       if (chosen?.document === document && chosen.by !== model) adopt(chosen);
     });
     const stopSharing = model.onAction(({ type }) => {
-      if (type !== 'server' && type !== 'variable' && type !== 'ownServer' && type !== 'reset') return;
+      if (!SHARED.includes(type)) return;
       const { values } = model.current();
       const { server, serverVariables } = values;
       const ownServer = values.ownServer === listedServerUrl(form, values) ? undefined : values.ownServer;
@@ -53,6 +54,9 @@ export function useServer(document: string | undefined, form: RequestForm, model
     };
   }, [document, form, model]);
 }
+
+/** What changes the server. */
+const SHARED: readonly FormAction['type'][] = ['server', 'variable', 'ownServer', 'reset', 'undoReset'];
 
 type ServerValues = Pick<FormValues, 'server' | 'serverVariables' | 'ownServer'>;
 

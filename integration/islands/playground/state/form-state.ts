@@ -30,6 +30,8 @@ export interface FormState {
   example?: string | undefined;
   /** The state before examples were filled in. Absent after another change. */
   undo?: FormState | undefined;
+  /** The state before a reset. Absent after another change. */
+  beforeReset?: FormState | undefined;
 }
 
 export type FormAction =
@@ -61,7 +63,8 @@ export type FormAction =
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
   /** `fromTab` is whether the values were entered in this tab, and do not come from a link or the history. */
   | { type: 'restore'; values: FormValues; fromTab: boolean }
-  | { type: 'reset' };
+  | { type: 'reset' }
+  | { type: 'undoReset' };
 
 export type FormDispatch = (action: FormAction) => void;
 
@@ -70,7 +73,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
   const bodies = new Map<number, FormValues['body']>();
 
   return function reduce(state: FormState, action: FormAction): FormState {
-    if (action.type === 'reset') return initialState(form, options);
+    if (action.type === 'reset') return { ...initialState(form, options), beforeReset: state };
     const { values } = state;
     const { body } = values;
     const changed = (change: Partial<FormValues>): FormState => ({
@@ -78,6 +81,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       values: { ...values, ...change },
       edited: true,
       undo: undefined,
+      beforeReset: undefined,
     });
     const entered = (change: Partial<FormValues>): FormState => ({ ...changed(change), begun: true });
     const bodyOf = (media: number) => {
@@ -113,6 +117,8 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
         return { ...entered({ body: { ...bodyOf(action.media), fields: action.fields } }), undo: state };
       case 'undo':
         return state.undo ?? state;
+      case 'undoReset':
+        return state.beforeReset ?? state;
       case 'sent':
         return { ...state, begun: true };
       case 'server':
