@@ -40,7 +40,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog', { name: 'Authorize' })).toBeVisible();
   },
   'the menu of a page is open': async (page) => {
-    await page.goto('/deprecations/');
+    await page.goto('/guides/first-order/');
     await page.locator('.docs-page-menu > summary').click();
     await expect(page.getByRole('link', { name: /Markdown/ }).first()).toBeVisible();
   },
