@@ -679,10 +679,8 @@ describe('parts of a document in a text', () => {
     expect(row?.querySelector('a')?.getAttribute('href')).toBe(`#${row?.id}`);
   });
 
-  test('have an example request for readers without JavaScript in a playground', () => {
-    const parts = content('parts').querySelectorAll('.docs-own noscript');
-    const text = [...parts].map(({ textContent }) => textContent).join('\n');
-    expect(text).toContain('This request has the example values of the API definition.');
-    expect(text).toContain('Ada');
+  test('have a sample with the example of the document in a playground, also without JavaScript', () => {
+    const samples = content('parts').querySelectorAll('.docs-own .docs-pg-samples');
+    expect([...samples].map(({ textContent }) => textContent).join('\n')).toContain('Ada');
   });
 });
