@@ -39,6 +39,15 @@ test.each<[string, FormAction, boolean]>([
   expect(stateAfter(action).begun).toBe(begun);
 });
 
+test('after Send, undoing the examples does not bring back the first sample', () => {
+  const { values, begun } = stateAfter(
+    { type: 'fill', values: { ...stateAfter().values, parameters: { 'query:limit': '7' } } },
+    { type: 'sent' },
+    { type: 'undo' },
+  );
+  expect({ parameters: values.parameters, begun }).toEqual({ parameters: {}, begun: true });
+});
+
 test('each action changes only its value', () => {
   const { values, edited } = stateAfter(
     { type: 'server', index: 1 },

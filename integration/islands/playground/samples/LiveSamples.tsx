@@ -30,9 +30,7 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling
   const { samples, customSamples, gaps } = built;
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
-  const isTouched = ({ edited, begun, adopted, example }: DerivedForm) =>
-    edited || begun || adopted || revealed || example !== undefined;
-  const live = useLoaded(loadLiveCode, isTouched(snapshot));
+  const live = useLoaded(loadLiveCode, hasChanged(snapshot) || revealed);
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
     const withExample = ({ withFirstExample }: LiveCode, { entered, example }: DerivedForm) =>
@@ -44,8 +42,7 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling
     };
     const hasSecrets = (state: DerivedForm) =>
       state.hasCredentials || (state.edited && live?.hasTypedSecret(form, state.entered) === true);
-    const isLive = ({ edited, begun, adopted, example, ...state }: DerivedForm) =>
-      edited || begun || adopted || example !== undefined || (revealed && state.hasCredentials);
+    const isLive = (state: DerivedForm) => hasChanged(state) || (revealed && state.hasCredentials);
     const requestOf = (code: LiveCode, state: DerivedForm): HttpRequest =>
       code.sampleRequest(state.begun ? form : withExample(code, state), state.values, {
         gaps: state.begun ? 'placeholders' : scope,
@@ -77,4 +74,9 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling
       />
     );
   }, [snapshot, revealed, canUndo, live, id, form, scope, samples, customSamples, gaps]);
+}
+
+/** Whether the samples of the build no longer show the request. */
+function hasChanged({ edited, begun, adopted, example }: DerivedForm): boolean {
+  return edited || begun || adopted || example !== undefined;
 }

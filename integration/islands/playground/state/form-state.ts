@@ -120,7 +120,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'undoReset':
         return state.beforeReset ?? state;
       case 'sent':
-        return { ...state, begun: true };
+        return { ...state, begun: true, undo: state.undo && { ...state.undo, begun: true } };
       case 'server':
         return changed({ server: action.index, ownServer: undefined });
       case 'ownServer':

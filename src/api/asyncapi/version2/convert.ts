@@ -216,7 +216,10 @@ function convertServer({ url, security, ...server }: JsonRecord, conversion: Con
   };
 }
 
-/** Servers for WebSockets have the address of their protocol: browsers connect to no other. */
+/**
+ * Whether the URL of a server has another scheme than its protocol. Servers for WebSockets don't count: their URLs get
+ * the scheme of their protocol, because browsers connect to no other.
+ */
 function hasOtherScheme(scheme: string | undefined, protocol: string | undefined): boolean {
   if (scheme === undefined || protocol === undefined) return false;
   return scheme !== protocol && !/^wss?$/i.test(protocol);
