@@ -61,7 +61,7 @@ afterAll(() => site.remove());
 test('a build bundles no second copy of the engine', () => {
   const bundled: string[] = JSON.parse(readFileSync(path.join(site.root, 'bundled.json'), 'utf8'));
   expect(bundled.filter((id) => ENGINE.some((folder) => id.startsWith(folder)))).toEqual([]);
-  expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'components/pages/OperationPage.astro'));
+  expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'render/components/pages/OperationPage.astro'));
 });
 
 test('a build publishes no HTML from the cache folder, even if the site uses incremental builds of Astro', async () => {
