@@ -20,19 +20,6 @@ export function area<const A extends Area>(name: string, english: A): A {
   return texts as A;
 }
 
-type Merged<Parts extends readonly Area[]> = Parts extends readonly [
-  infer First extends Area,
-  ...infer Rest extends readonly Area[],
-]
-  ? First & Merged<Rest>
-  : unknown;
-
-/** Merges the parts of an area, which are in separate files because pages load them at different times. */
-export function mergeAreas<Parts extends readonly Area[]>(...parts: Parts): Merged<Parts> {
-  const texts = parts.map((part) => Object.getOwnPropertyDescriptors(part));
-  return Object.defineProperties({}, Object.assign({}, ...texts)) as Merged<Parts>;
-}
-
 /** Sets the words of the page. The browser calls it once, before anything reads a text. */
 export function setWords(translation: Translation | undefined): void {
   current = translation;

@@ -16,4 +16,23 @@ export const authorization = area('authorization', {
   bearer: 'Bearer token',
   oauth2: 'OAuth 2 access token',
   openIdConnect: 'OpenID Connect token',
+
+  // The inputs of credentials, in the form and in the dialog for all operations.
+  all: 'Credentials for all operations…',
+  method: 'Authorization method',
+  keep: 'Keep until this tab is closed',
+  notKept: 'Your browser refuses to store them. They are kept only until you leave this page.',
+  clear: 'Clear credentials',
+  username: 'Username',
+  usernameColon: 'Servers read a username only up to its first colon.',
+  password: 'Password',
+  sharedHeader: '{names} use the same header, {header}. If you enter more than one, only {last} is sent.',
+  certificate: 'Mutual TLS: the browser chooses the client certificate, if it has one for the server.',
+  noCertificate:
+    'Mutual TLS: the proxy of this site has no client certificate, so the API may refuse the request. Run a code sample with your certificate, for example cURL with --cert.',
+  dialog: 'Authorize',
+  done: 'Done',
+  chooseServer: 'Choose a server first.',
+  usedFor: 'Used for all operations on {origin}, and sent nowhere else.',
+  signOut: 'Sign out',
 });

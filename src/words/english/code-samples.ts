@@ -8,4 +8,14 @@ export const codeSamples = area('codeSamples', {
   copySample: 'Copy code sample',
   /** The label of a sample for scripts of a page. */
   browser: 'Browser',
+
+  // What accompanies the code samples that follow the form.
+  byAuthor: 'Written by hand. It does not change with the form.',
+  showCredentials: 'Show my credentials in the sample',
+  exampleToSend: 'Example request. Enter {names} to send.',
+  exampleWithoutBody: 'Example request. Send now sends no body.',
+  exampleLeavesOut: 'Example request. Send now leaves out {names}.',
+  examplesSet: 'Example values are set.',
+  useExamples: 'Use example values',
+  undo: 'Undo',
 });

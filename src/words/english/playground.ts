@@ -33,4 +33,28 @@ export const playground = area('playground', {
   sendEmpty: 'Send empty',
   moreParameters: 'More headers and parameters',
   added: { one: '{count} added', other: '{count} added' },
+
+  // The choice of the server that receives the requests.
+  baseUrl: 'Base URL',
+  baseUrlIs: 'Base URL: {url}',
+  customUrl: 'Custom URL…',
+  useListedServer: 'Use a listed server',
+
+  // Headers, query parameters and cookies that the reader adds.
+  accept: 'Accept',
+  anyMediaType: 'Any media type',
+  name: 'Name',
+  value: 'Value',
+  addHeader: 'Add header',
+  addQuery: 'Add query parameter',
+  addCookie: 'Add cookie',
+  nameOfHeader: 'Name of header {number}',
+  nameOfQuery: 'Name of query parameter {number}',
+  nameOfCookie: 'Name of cookie {number}',
+  valueOfHeader: 'Value of header {name}',
+  valueOfQuery: 'Value of query parameter {name}',
+  valueOfCookie: 'Value of cookie {name}',
+  removeHeader: 'Remove header {name}',
+  removeQuery: 'Remove query parameter {name}',
+  removeCookie: 'Remove cookie {name}',
 });

@@ -3,7 +3,7 @@
 import { ownValue } from '../../../../src/core/json/record.ts';
 import type { RequestForm, SecurityAlternative } from '../../../../src/request/form/form.ts';
 import { serverUrl } from '../../../../src/request/http/server-url.ts';
-import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';

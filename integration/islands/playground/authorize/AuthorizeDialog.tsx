@@ -6,8 +6,7 @@ import type { RequestForm, SecuritySchemeField } from '../../../../src/request/f
 import { withOfferedSecurity } from '../../../../src/request/form/offered-security.ts';
 import { isGiven } from '../../../../src/request/http/credentials.ts';
 import { serverUrl } from '../../../../src/request/http/server-url.ts';
-import { authorization } from '../../../../src/words/english/authorization.ts';
-import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { say } from '../../../../src/words/say.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
@@ -51,7 +50,7 @@ export function AuthorizeDialog({ id, form, model, schemes: href, onClose }: Pro
             <legend>
               {schemeInWords(scheme)}
               {isGiven(scheme, ownValue(entered, scheme.name)) && (
-                <span class="docs-pg-section-note"> {authorization.set}</span>
+                <span class="docs-pg-section-note"> {words.set}</span>
               )}
             </legend>
             {scheme.description && <p class="docs-pg-note">{scheme.description}</p>}

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import { useStore } from '../state/use-slice.ts';
 

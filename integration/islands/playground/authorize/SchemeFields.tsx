@@ -4,7 +4,7 @@ import type { SecuritySchemeField } from '../../../../src/request/form/form.ts';
 import type { Credential } from '../../../../src/request/form/values.ts';
 import { credentialParts } from '../../../../src/request/http/credentials.ts';
 import { requestHeaders } from '../../../../src/request/http/request-headers.ts';
-import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
 import { OAuthFields } from '../oauth/OAuthFields.tsx';

@@ -2,7 +2,7 @@
 
 import type { SecurityAlternative } from '../../../../src/request/form/form.ts';
 import { sharedHeaders } from '../../../../src/request/http/shared-headers.ts';
-import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 

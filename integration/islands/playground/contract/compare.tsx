@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { pointerTokens } from '../../../../src/core/json/pointer.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
-import { comparison } from '../../../../src/words/english/comparison.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
 import { decoderOf } from '../send/decoder.ts';
@@ -138,7 +137,7 @@ const MAX_SHOWN = 50;
 function Differences({ differences, count = 0, fault, other }: Omit<DifferencesProps, 'isError'>) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
-    <p class="docs-pg-note docs-pg-pad">{say(comparison.bodyNotValidated, { reason: fault })}</p>
+    <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: fault })}</p>
   );
   if (!differences?.length) return note || null;
   return (

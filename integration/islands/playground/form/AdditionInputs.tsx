@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import type { Addition, AdditionPlace } from '../../../../src/request/form/values.ts';
-import { additions as words } from '../../../../src/words/english/additions.ts';
+import { playground as words } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { focusAdded } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';

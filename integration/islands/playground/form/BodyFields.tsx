@@ -10,7 +10,7 @@ import type { EnteredValue } from '../../../../src/request/form/values.ts';
 import { emptyField } from '../../../../src/request/http/fields-body.ts';
 import { typeOfFilePart } from '../../../../src/request/http/file-type.ts';
 import { concreteType } from '../../../../src/request/http/media-type.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';

@@ -5,7 +5,7 @@ import { entryOf } from '../../../../src/request/form/entry.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import type { FormNode } from '../../../../src/request/form/node.ts';
 import type { EnteredValue } from '../../../../src/request/form/values.ts';
-import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';

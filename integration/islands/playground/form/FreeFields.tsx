@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/request/form/form.ts';
 import { freeFieldName, withRenamedField } from '../../../../src/request/form/free-fields.ts';
 import type { FormNode } from '../../../../src/request/form/node.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';

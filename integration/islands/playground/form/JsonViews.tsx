@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 export type JsonView = 'text' | 'form';

@@ -5,7 +5,7 @@ import { entryOf } from '../../../../src/request/form/entry.ts';
 import type { EncodingField, ParameterField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import type { EnteredValue, PartValues } from '../../../../src/request/form/values.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useSlice } from '../state/use-slice.ts';

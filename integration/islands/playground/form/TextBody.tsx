@@ -8,8 +8,6 @@ import type { MediaTypeField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { sentType } from '../../../../src/request/http/charset.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
-import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
-import { textBody } from '../../../../src/words/english/text-body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { TextArea, typeOver } from '../inputs/TextArea.tsx';
@@ -70,7 +68,7 @@ export function TextBody(props: Props) {
         <div class="docs-pg-views">
           {hasForm && (
             <JsonViews
-              label={isBody ? textBody.editBodyAs : say(views.editAs, { name: label })}
+              label={isBody ? words.editBodyAs : say(words.editAs, { name: label })}
               view={view}
               onView={chooseView}
             />
@@ -78,12 +76,12 @@ export function TextBody(props: Props) {
           {examples}
           {checked.canFormat && (
             <button type="button" class="docs-pg-quiet" onClick={format}>
-              {textBody.format}
+              {words.format}
             </button>
           )}
         </div>
       )}
-      {view === 'form' && checked.hasFailed && <p class="docs-pg-problem">{textBody.formFailed}</p>}
+      {view === 'form' && checked.hasFailed && <p class="docs-pg-problem">{words.formFailed}</p>}
       {view === 'form' && isBlank && !checked.hasFailed ? (
         <BlankJson id={id} input={input} name={label} help={help} onBegin={() => setBegun(true)} />
       ) : Form && ready ? (
@@ -116,7 +114,7 @@ export function TextBody(props: Props) {
           onText={(next) => onText(next.replace(/^\ufeff(?=[[{])/, ''))}
         />
       )}
-      {type !== media.mediaType && <p class="docs-pg-note">{say(textBody.sentType, { type })}</p>}
+      {type !== media.mediaType && <p class="docs-pg-note">{say(words.sentType, { type })}</p>}
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}
@@ -173,15 +171,15 @@ export function Examples({ media, model }: ExamplesProps) {
       {isUsed
         ? words.undo
         : isOneOfSeveral || name === undefined
-          ? textBody.useExample
-          : say(textBody.useNamedExample, { name })}
+          ? words.useExample
+          : say(words.useNamedExample, { name })}
     </button>
   );
   if (!isOneOfSeveral) return button || null;
   return (
     <span class="docs-pg-examples">
       <select
-        aria-label={textBody.chooseExample}
+        aria-label={words.chooseExample}
         onChange={(event) =>
           model.dispatch({ type: 'choose', text: examples[event.currentTarget.selectedIndex]?.text ?? '' })
         }

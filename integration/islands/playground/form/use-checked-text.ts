@@ -7,7 +7,7 @@ import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-w
 import type { MediaTypeField } from '../../../../src/request/form/form.ts';
 import type { FormNode } from '../../../../src/request/form/node.ts';
 import { isJson } from '../../../../src/request/http/media-type.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { useDebounced } from '../state/use-debounced.ts';
 import type { JsonView } from './JsonViews.tsx';

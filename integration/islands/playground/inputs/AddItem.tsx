@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentProps } from 'preact';
-import { inputs as words } from '../../../../src/words/english/inputs.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props extends ComponentProps<'button'> {

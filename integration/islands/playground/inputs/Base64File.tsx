@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { Base64Alphabet } from '../../../../src/request/form/node.ts';
-import { pickers } from '../../../../src/words/english/pickers.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Base64File({ name, alphabet, onText }: Props) {
     <input
       type="file"
       class="docs-pg-base64"
-      aria-label={say(pickers.fileFor, { name })}
+      aria-label={say(body.fileFor, { name })}
       onChange={async (event) => {
         const [file] = event.currentTarget.files ?? [];
         if (file) onText(await base64Of(file, alphabet));

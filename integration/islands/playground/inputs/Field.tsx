@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { inputs } from '../../../../src/words/english/inputs.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { breakable, WORDS } from '../elements/breakable.tsx';
 import { Help } from './Help.tsx';
@@ -56,11 +56,11 @@ export function FieldName({ name, type, required, deprecated }: NamedValue) {
       <span class="docs-pg-name">
         {/* On a right-to-left page, the brackets of `ids[]` must stay at its end. */}
         <bdi>{breakable(name.trim() ? name : JSON.stringify(name), WORDS)}</bdi>
-        {required && <span class="docs-pg-required"> {inputs.required}</span>}
+        {required && <span class="docs-pg-required"> {body.required}</span>}
       </span>
       <span class="docs-pg-type">
         {type}
-        {deprecated && lists.separator + inputs.deprecated}
+        {deprecated && lists.separator + body.deprecated}
       </span>
     </>
   );

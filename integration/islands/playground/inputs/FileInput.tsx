@@ -3,8 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fileName } from '../../../../src/request/http/file-name.ts';
-import { items as itemWords } from '../../../../src/words/english/items.ts';
-import { members } from '../../../../src/words/english/members.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
 import { focusAfterRemoval } from './focus-rows.ts';
@@ -75,7 +74,7 @@ export function FileInput(props: Props) {
         onChange={(event) => addFiles(event.currentTarget.files)}
       />
       <span class="docs-pg-note" aria-hidden="true">
-        {multiple ? members.dropFiles : members.dropFile}
+        {multiple ? body.dropFiles : body.dropFile}
       </span>
       {!isEmpty && (
         <ul>
@@ -89,7 +88,7 @@ export function FileInput(props: Props) {
               <button
                 type="button"
                 class="docs-pg-quiet"
-                aria-label={say(itemWords.removeNamed, { name: fileName(file) })}
+                aria-label={say(body.removeNamed, { name: fileName(file) })}
                 onClick={() => {
                   onFiles(files.toSpliced(index, 1));
                   focusAfterRemoval(zone.current, 'li', index);

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { items } from '../../../../src/words/english/items.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function FreeRow({ label, name, onRename, onRemove, children }: Props) {
         }}
       />
       <div class="docs-pg-input">{children}</div>
-      <button type="button" class="docs-pg-quiet" aria-label={say(items.removeNamed, { name })} onClick={onRemove}>
+      <button type="button" class="docs-pg-quiet" aria-label={say(body.removeNamed, { name })} onClick={onRemove}>
         ×
       </button>
     </div>

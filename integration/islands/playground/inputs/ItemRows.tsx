@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { items as itemWords } from '../../../../src/words/english/items.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { AddItem } from './AddItem.tsx';
 import { focusAfterRemoval, focusToType, focusWhenRendered } from './focus-rows.ts';
@@ -59,16 +59,12 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
               <div class="docs-pg-input">{children(item, index, itemName)}</div>
               <span class="docs-pg-json-order">
                 {index > 0 && (
-                  <Act label={say(itemWords.moveUp, { name: itemName })} sign="↑" act={() => move(index, index - 1)} />
+                  <Act label={say(body.moveUp, { name: itemName })} sign="↑" act={() => move(index, index - 1)} />
                 )}
                 {index < items.length - 1 && (
-                  <Act
-                    label={say(itemWords.moveDown, { name: itemName })}
-                    sign="↓"
-                    act={() => move(index, index + 1)}
-                  />
+                  <Act label={say(body.moveDown, { name: itemName })} sign="↓" act={() => move(index, index + 1)} />
                 )}
-                <Act label={say(itemWords.removeNamed, { name: itemName })} sign="×" act={() => remove(index)} />
+                <Act label={say(body.removeNamed, { name: itemName })} sign="×" act={() => remove(index)} />
               </span>
             </li>
           );
@@ -82,7 +78,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
       />
       {isFull && (
         <p class="docs-pg-note" id={`${id}-full`}>
-          {say(itemWords.maxItems, { count: most })}
+          {say(body.maxItems, { count: most })}
         </p>
       )}
     </div>

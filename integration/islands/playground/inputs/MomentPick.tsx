@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { hasFormat } from '../../../../src/schema/judge/formats.ts';
-import { pickers } from '../../../../src/words/english/pickers.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function MomentPick({ name, text, onPick }: Props) {
       ref={element}
       type="datetime-local"
       class="docs-pg-json-pick"
-      aria-label={say(pickers.pick, { name })}
+      aria-label={say(body.pick, { name })}
       step={1}
       onChange={({ currentTarget }) => {
         const picked = new Date(currentTarget.value);

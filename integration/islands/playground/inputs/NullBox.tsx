@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { inputs } from '../../../../src/words/english/inputs.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function NullBox({ name, isNull, onNull }: Props) {
     <label class="docs-pg-check">
       <input
         type="checkbox"
-        aria-label={say(inputs.isNull, { name })}
+        aria-label={say(body.isNull, { name })}
         checked={isNull}
         onChange={(event) => onNull(event.currentTarget.checked)}
       />

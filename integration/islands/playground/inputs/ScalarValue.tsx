@@ -4,7 +4,7 @@ import { isNullTree, type JsonTree, type JsonValue, treeOf } from '../../../../s
 import { scalarText } from '../../../../src/request/form/entry.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/request/form/node.ts';
 import { isOption } from '../../../../src/request/form/scalar-text.ts';
-import { inputs as words } from '../../../../src/words/english/inputs.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Base64File } from './Base64File.tsx';
 import { MomentPick } from './MomentPick.tsx';

@@ -10,8 +10,7 @@ import { nodeFaults } from '../../../../src/request/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/request/form/node.ts';
 import { editableText, typedTree } from '../../../../src/request/form/scalar-text.ts';
 import { blankOf, startOf } from '../../../../src/request/form/start/node-start.ts';
-import { jsonViews } from '../../../../src/words/english/json-views.ts';
-import { members } from '../../../../src/words/english/members.ts';
+import { body as jsonViews } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { Problem } from '../inputs/Problem.tsx';
@@ -64,9 +63,9 @@ export function JsonForm({ id, input, name, node, text, lastValid, begin, requir
   if (!isShown) {
     return (
       <div class="docs-pg-json-begin">
-        <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(members.invalidJson, { fault })}</p>
+        <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(jsonViews.invalidJson, { fault })}</p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={start}>
-          {fault === undefined ? jsonViews.addDetails : members.startOver}
+          {fault === undefined ? jsonViews.addDetails : jsonViews.startOver}
         </button>
       </div>
     );
@@ -75,7 +74,7 @@ export function JsonForm({ id, input, name, node, text, lastValid, begin, requir
     <div class="docs-pg-json" ref={inputs}>
       {fault !== undefined && (
         <p class="docs-pg-problem" role="status">
-          {say(members.lastValid, { fault })}
+          {say(jsonViews.lastValid, { fault })}
         </p>
       )}
       {/* The field of a parameter shows the fault of its value itself. */}

@@ -9,7 +9,7 @@ import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../..
 import { isOption, shownText } from '../../../../src/request/form/scalar-text.ts';
 import { asOption, namedOption, optionIn } from '../../../../src/request/form/start/node-start.ts';
 import { valueWithBefore } from '../../../../src/request/form/start/option-before.ts';
-import { members } from '../../../../src/words/english/members.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { ListValue } from '../inputs/ListValue.tsx';
 import { NullBox } from '../inputs/NullBox.tsx';
@@ -118,7 +118,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
     <>
       <select
         class="docs-pg-alternative"
-        aria-label={say(members.typeOf, { name })}
+        aria-label={say(body.typeOf, { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-type-problem`}
         data-input={hasDiscriminator ? access.input + joinPointer(pointer, property) : undefined}

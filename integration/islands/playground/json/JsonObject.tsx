@@ -7,7 +7,7 @@ import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/cor
 import { memberNode } from '../../../../src/request/form/faults/node-faults.ts';
 import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/request/form/node.ts';
 import { startOf, startsOpen } from '../../../../src/request/form/start/node-start.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';

@@ -2,8 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { items } from '../../../../src/words/english/items.ts';
-import { members } from '../../../../src/words/english/members.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { FieldName, type NamedValue } from '../inputs/Field.tsx';
 import { focusAdded, focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
@@ -60,10 +59,10 @@ export function NestedValue(props: Props) {
             type="button"
             class="docs-pg-quiet"
             data-input={present ? undefined : input}
-            aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
+            aria-label={say(present ? body.removeNamed : body.addNamed, { name })}
             onClick={present ? remove : add}
           >
-            {present ? members.remove : members.add}
+            {present ? body.remove : body.add}
           </button>
         )}
       </legend>

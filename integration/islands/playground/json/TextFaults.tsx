@@ -4,7 +4,7 @@ import { pointerTokens } from '../../../../src/core/json/pointer.ts';
 import { parseTree } from '../../../../src/core/json/tree.ts';
 import { nodeFaults } from '../../../../src/request/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/request/form/node.ts';
-import { members as words } from '../../../../src/words/english/members.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useFaultsInside } from './use-faults-inside.ts';

@@ -2,7 +2,7 @@
 
 import type { OAuthFlowField } from '../../../../src/request/form/form.ts';
 import type { Credential } from '../../../../src/request/form/values.ts';
-import { credentials } from '../../../../src/words/english/credentials.ts';
+import { authorization } from '../../../../src/words/english/authorization.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
@@ -60,7 +60,7 @@ interface PersonProps {
 export function PersonFields({ id, person, onPerson }: PersonProps) {
   return (
     <>
-      <Field inputId={`${id}-user`} name={credentials.username} type="">
+      <Field inputId={`${id}-user`} name={authorization.username} type="">
         <input
           id={`${id}-user`}
           autocomplete="off"
@@ -68,7 +68,7 @@ export function PersonFields({ id, person, onPerson }: PersonProps) {
           onInput={(event) => onPerson({ ...person, username: event.currentTarget.value })}
         />
       </Field>
-      <Field inputId={`${id}-pass`} name={credentials.password} type="">
+      <Field inputId={`${id}-pass`} name={authorization.password} type="">
         <SecretInput
           id={`${id}-pass`}
           value={person.password}

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 
-import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
-import { response } from '../../../../src/words/english/response.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ export function BodySearch({ label, query, count, at, onQuery, onMatch }: Props)
     <div class="docs-pg-find">
       <input
         type="search"
-        aria-label={label === response.body ? words.searchBody : say(words.searchNamed, { name: label })}
+        aria-label={label === words.body ? words.searchBody : say(words.searchNamed, { name: label })}
         placeholder={words.search}
         value={query}
         onInput={(event) => onQuery(event.currentTarget.value)}

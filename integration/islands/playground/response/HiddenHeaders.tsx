@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { valueAtPointer } from '../../../../src/core/json/pointer.ts';
 import { type JsonRecord, ownValue, recordOf } from '../../../../src/core/json/record.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
-import { notices } from '../../../../src/words/english/notices.ts';
+import { response as notices } from '../../../../src/words/english/response.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 import { documentedResponse, referenced } from '../contract/response-operation.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { JsonTree } from '../../../../src/core/json/tree.ts';
-import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { type JsonRow, sizeOf } from './json-rows.ts';
 

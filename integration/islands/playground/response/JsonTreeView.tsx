@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { JsonTree } from '../../../../src/core/json/tree.ts';
-import { comparison } from '../../../../src/words/english/comparison.ts';
-import { jsonTree as words } from '../../../../src/words/english/json-tree.ts';
+import { contract } from '../../../../src/words/english/contract.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { JsonTreeRow } from './JsonTreeRow.tsx';
@@ -151,7 +151,7 @@ function marksInside(marks: ReadonlyMap<string, string>): Map<string, number> {
 }
 
 function insideInWords(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : say(comparison.differencesInside, { count });
+  return count === undefined ? undefined : say(contract.differencesInside, { count });
 }
 
 /** Whether the tree is small enough to be open initially. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
-import { notices as words } from '../../../../src/words/english/notices.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { lacksCredentials } from '../send/lacks-credentials.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';

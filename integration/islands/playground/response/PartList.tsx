@@ -6,8 +6,7 @@ import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
 import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
 import { type BodyPart, bodyParts } from '../../../../src/request/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
-import { response } from '../../../../src/words/english/response.ts';
-import { responseParts as words } from '../../../../src/words/english/response-parts.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/header.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
@@ -41,7 +40,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           key={index}
           head={head}
           part={part}
-          label={label === response.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
+          label={label === words.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
           open={index < OPEN_PARTS && !NESTED.test(label)}
           bodyOf={bodyOf}
         />

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { indentJson } from '../../../../src/core/json/text.ts';
-import { responseParts } from '../../../../src/words/english/response-parts.ts';
+import { response } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonText } from '../elements/JsonText.tsx';
 import type { PlaygroundRun } from '../send/run.ts';
@@ -42,7 +42,7 @@ export function StreamItems({ run, kind, label }: Props) {
           <Item key={index} item={item} />
         ))}
       </ol>
-      {count >= MAX_ITEMS && <p class="docs-pg-note">{say(responseParts.firstItems, { count: MAX_ITEMS })}</p>}
+      {count >= MAX_ITEMS && <p class="docs-pg-note">{say(response.firstItems, { count: MAX_ITEMS })}</p>}
     </section>
   );
 }

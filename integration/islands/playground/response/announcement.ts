@@ -1,4 +1,4 @@
-import { notices as words } from '../../../../src/words/english/notices.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';

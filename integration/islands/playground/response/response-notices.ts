@@ -1,7 +1,7 @@
 import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
 import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
-import { notices as words } from '../../../../src/words/english/notices.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { isGzip } from '../send/file-signature.ts';
 import { headerOf } from '../send/header.ts';

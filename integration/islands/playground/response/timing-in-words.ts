@@ -1,5 +1,5 @@
 import { lists } from '../../../../src/words/english/lists.ts';
-import { timing as words } from '../../../../src/words/english/timing.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
 

@@ -5,7 +5,6 @@ import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import type { TargetKey } from '../../../../src/request/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
-import { liveSamples } from '../../../../src/words/english/live-samples.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
@@ -110,11 +109,11 @@ export function Samples(props: Props) {
         ))}
         {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
       </div>
-      {tab.key === undefined ? <p class="docs-pg-filled">{liveSamples.byAuthor}</p> : <AboutSample {...props} />}
+      {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <AboutSample {...props} />}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
-          {liveSamples.showCredentials}
+          {words.showCredentials}
         </label>
       )}
     </section>
@@ -132,7 +131,7 @@ function AboutSample({ gaps, onFill, onUndo }: Props) {
   return (
     <div class="docs-pg-filled">
       <p class={filling.failure && 'docs-pg-problem'}>
-        {filling.failure ?? (gaps ? aboutExample(gaps) : liveSamples.examplesSet)}
+        {filling.failure ?? (gaps ? aboutExample(gaps) : words.examplesSet)}
       </p>
       {(gaps?.examples.length || onUndo) && (
         <button
@@ -142,7 +141,7 @@ function AboutSample({ gaps, onFill, onUndo }: Props) {
           aria-busy={filling.isLoading || undefined}
           onClick={onUndo ?? filling.start}
         >
-          {onUndo ? liveSamples.undo : liveSamples.useExamples}
+          {onUndo ? words.undo : words.useExamples}
         </button>
       )}
     </div>
@@ -150,9 +149,9 @@ function AboutSample({ gaps, onFill, onUndo }: Props) {
 }
 
 function aboutExample({ missing, examples, fillsBody }: SampleGaps) {
-  if (missing.length > 0) return <Sentence text={liveSamples.exampleToSend} parts={{ names: nameList(missing) }} />;
-  if (fillsBody) return liveSamples.exampleWithoutBody;
-  return <Sentence text={liveSamples.exampleLeavesOut} parts={{ names: nameList(examples) }} />;
+  if (missing.length > 0) return <Sentence text={words.exampleToSend} parts={{ names: nameList(missing) }} />;
+  if (fillsBody) return words.exampleWithoutBody;
+  return <Sentence text={words.exampleLeavesOut} parts={{ names: nameList(examples) }} />;
 }
 
 function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {

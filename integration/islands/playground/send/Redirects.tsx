@@ -2,7 +2,7 @@
 
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import { redirectOf } from '../../../../src/request/http/wire/redirect.ts';
-import { redirects } from '../../../../src/words/english/redirects.ts';
+import { response as redirects } from '../../../../src/words/english/response.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { statusInWords } from '../state/status-words.ts';
 import { durationInWords } from '../state/words.ts';

@@ -1,6 +1,5 @@
 import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
-import { unreachable as offline } from '../../../../src/words/english/unreachable.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Failure } from './failure.ts';
 import { isForbidden } from './forbidden-headers.ts';
@@ -32,7 +31,7 @@ export async function directFailure(
   isReachable: IsReachable,
 ): Promise<Failure> {
   const target = new URL(request.url);
-  if (!facts.online && !isLoopback(target.hostname)) return { title: offline.offline, detail: offline.offlineDetail };
+  if (!facts.online && !isLoopback(target.hostname)) return { title: failures.offline, detail: failures.offlineDetail };
   if (isMixed(facts.origin, target)) return mixedContent(target);
   if (facts.elapsed > MIN_TIMEOUT) return timeout(target, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachableServer(target);

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
-import { unreachable as words } from '../../../../src/words/english/unreachable.ts';
+import { failures as words } from '../../../../src/words/english/failures.ts';
 import type { SendTarget } from '../state/props.ts';
 import type { Failure } from './failure.ts';
 

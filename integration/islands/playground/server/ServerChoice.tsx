@@ -3,8 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { listedServerUrl } from '../../../../src/request/http/server-url.ts';
-import { playground } from '../../../../src/words/english/playground.ts';
-import { serverChoice as words } from '../../../../src/words/english/server-choice.ts';
+import { playground as words } from '../../../../src/words/english/playground.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -45,7 +44,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
       {servers.length > 1 && (
         <select
           id={`${id}-server`}
-          aria-label={playground.server}
+          aria-label={words.server}
           {...(isOwn ? {} : about)}
           onChange={({ currentTarget: { selectedIndex: index } }) =>
             index === servers.length

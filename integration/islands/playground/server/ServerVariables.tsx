@@ -3,7 +3,7 @@
 import { ownValue } from '../../../../src/core/json/record.ts';
 import type { ServerField, ServerVariableField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
-import { serverChoice } from '../../../../src/words/english/server-choice.ts';
+import { playground as words } from '../../../../src/words/english/playground.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
@@ -40,7 +40,7 @@ export function ServerVariables({ id, server, url, model, derived }: Props) {
         </div>
       ))}
       <p class="docs-pg-note">
-        <Sentence text={serverChoice.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
+        <Sentence text={words.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
       </p>
     </>
   );

@@ -2,7 +2,6 @@
 
 import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
-import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import type { FormStore, HistoryEntry } from '../keep/form-store.ts';
 import { pageLanguage } from '../state/page-language.ts';
@@ -27,7 +26,7 @@ export function RequestHistory({ form, openStore, onUse }: Props) {
   if (entries.length === 0) {
     return (
       <p class="docs-pg-note" tabIndex={-1} ref={focusAfterClear}>
-        {isRefused ? toolPanels.notStored : toolPanels.noHistory}
+        {isRefused ? tools.notStored : tools.noHistory}
       </p>
     );
   }
@@ -37,28 +36,28 @@ export function RequestHistory({ form, openStore, onUse }: Props) {
   };
   return (
     <>
-      {isRefused && <p class="docs-pg-note">{toolPanels.notStored}</p>}
+      {isRefused && <p class="docs-pg-note">{tools.notStored}</p>}
       <ul class="docs-pg-history" aria-label={tools.history}>
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(pageLanguage())}</time>
             <span class="docs-pg-status" data-status={String(status ?? '').charAt(0)}>
-              {status ?? toolPanels.noResponse}
+              {status ?? tools.noResponse}
             </span>
             <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
             <button
               type="button"
               class="docs-pg-quiet"
-              aria-label={`${toolPanels.load} ${enteredInWords(form, values)}`.trim()}
+              aria-label={`${tools.load} ${enteredInWords(form, values)}`.trim()}
               onClick={() => onUse(values)}
             >
-              {toolPanels.load}
+              {tools.load}
             </button>
           </li>
         ))}
       </ul>
       <button type="button" class="docs-pg-quiet docs-pg-add" onClick={clear}>
-        {toolPanels.clearHistory}
+        {tools.clearHistory}
       </button>
     </>
   );

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import { type WireMessage, wireMessage } from '../../../../src/request/http/wire/wire-message.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
-import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
@@ -27,8 +26,8 @@ export function RequestPreview({ derived, way }: Props) {
   const { line, headers, others, body, isText, size, clipped } = message;
   const [plain, withOthers] =
     way.mode === 'proxy'
-      ? [toolPanels.addedByProxy, toolPanels.addedByProxyAnd]
-      : [toolPanels.addedByBrowser, toolPanels.addedByBrowserAnd];
+      ? [tools.addedByProxy, tools.addedByProxyAnd]
+      : [tools.addedByBrowser, tools.addedByBrowserAnd];
   const added = others.length > 0 ? say(withOthers, { headers: others.join(lists.separator) }) : plain;
   return (
     <>
@@ -46,7 +45,7 @@ export function RequestPreview({ derived, way }: Props) {
         </pre>
       </Scroller>
       <p class="docs-pg-note">
-        {[added, !isText && toolPanels.bytes, clipped && say(toolPanels.clipped, { size: sizeInWords(size) })]
+        {[added, !isText && tools.bytes, clipped && say(tools.clipped, { size: sizeInWords(size) })]
           .filter(Boolean)
           .join(' ')}
       </p>

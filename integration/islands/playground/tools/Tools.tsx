@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
-import { liveSamples } from '../../../../src/words/english/live-samples.ts';
+import { codeSamples } from '../../../../src/words/english/code-samples.ts';
 import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
 import { loadFailure } from '../elements/use-loading.ts';
@@ -89,7 +89,7 @@ export function Tools({ id, form, model, derived, way, openStore, operations, ch
                 model.dispatch({ type: 'undoReset' });
               }}
             >
-              {liveSamples.undo}
+              {codeSamples.undo}
             </button>
           )}
         </div>

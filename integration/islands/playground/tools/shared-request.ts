@@ -3,7 +3,7 @@ import { linkOf } from '../../../../src/request/form/stored/shared-values.ts';
 import { encodeStored } from '../../../../src/request/form/stored/stored-values.ts';
 import type { FormValues } from '../../../../src/request/form/values.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
-import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
+import { tools } from '../../../../src/words/english/tools.ts';
 import { say } from '../../../../src/words/say.ts';
 import { linkPrefix } from '../keep/shared-link.ts';
 
@@ -22,6 +22,6 @@ export function linkTo(form: RequestForm, entered: FormValues, id: string): { ad
 const MAX_NAMES = 6;
 
 function noteOf(leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return toolPanels.linkCopied;
-  return say(toolPanels.linkCopiedWithout, { names: shortList(leftOut, MAX_NAMES) });
+  if (leftOut.length === 0) return tools.linkCopied;
+  return say(tools.linkCopiedWithout, { names: shortList(leftOut, MAX_NAMES) });
 }

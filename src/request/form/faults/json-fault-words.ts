@@ -1,5 +1,5 @@
 import { type Expected, invisibleCode, type SyntaxFault } from '../../../core/json/syntax-fault.ts';
-import { jsonFault as words } from '../../../words/english/json-fault.ts';
+import { body as words } from '../../../words/english/body.ts';
 import { say } from '../../../words/say.ts';
 
 /** A fault of JSON in the words of the page, to be written after "at": `line 1, column 12: unexpected }, expected …`. */

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../core/json/decode.ts';
 import { mapScalars } from '../../../core/json/scalars.ts';
-import { toolPanels } from '../../../words/english/tool-panels.ts';
+import { tools } from '../../../words/english/tools.ts';
 import { looksSecret, withoutLooks } from './secret-looks.ts';
 import { isSecretName, isSecretNumberName } from './secret-names.ts';
 
@@ -28,7 +28,7 @@ export function withoutSecrets(text: string, declared: SecretNames = NONE): Clea
     ? cleanedJson(text, { isSecret, declared, looks, noted })
     : cleanedPlain(text, isSecret, noted);
   if (!looks || !looksSecret(cleaned)) return { text: cleaned, leftOut };
-  noted(toolPanels.looksSecret);
+  noted(tools.looksSecret);
   return { text: withoutLooks(cleaned), leftOut };
 }
 
@@ -48,7 +48,7 @@ interface Cleaning {
 /** Replaces strings by empty ones and numbers by `null`. Clears all strings inside a secret object or list. */
 function cleanedJson(text: string, { isSecret, declared, looks, noted }: Cleaning): string {
   return mapScalars(text, isSecret, (token, { secret, key }) => {
-    const name = secret ?? (looks && looksSecret(token) ? (key ?? toolPanels.looksSecret) : undefined);
+    const name = secret ?? (looks && looksSecret(token) ? (key ?? tools.looksSecret) : undefined);
     if (name === undefined || /^""?$/.test(token)) return token;
     if (!token.startsWith('"') && !declared.has(name) && !isSecretNumberName(name)) return token;
     noted(name);

@@ -1,5 +1,5 @@
 import { ownValue } from '../../../core/json/record.ts';
-import { toolPanels } from '../../../words/english/tool-panels.ts';
+import { tools as words } from '../../../words/english/tools.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import type { JsonValue, MediaTypeField, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
@@ -40,7 +40,7 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
       fields: body.fields,
     },
     leftOut: [
-      ...(values.ownServer ? [toolPanels.theBaseUrl] : []),
+      ...(values.ownServer ? [words.theBaseUrl] : []),
       ...free,
       ...overriding,
       ...parameters.leftOut.map((key) => key.replace(/^\w+:/, '')),
@@ -118,7 +118,7 @@ function withoutSecretInputs(inputs: readonly Input[], leftOut: Set<string>): Re
     const isWhole = !isEmpty && isSecretInput(name, field, place);
     const cleaned = isWhole ? undefined : withoutSecrets(textOf(value), secretsIn(field));
     if (cleaned?.leftOut.length === 0) return [[key, value]];
-    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === toolPanels.looksSecret ? name : each);
+    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === words.looksSecret ? name : each);
     return cleaned && typeof value === 'string' && /^\s*[[{<]/.test(value) ? [[key, cleaned.text]] : [];
   });
   return Object.fromEntries(entries);

@@ -1,4 +1,4 @@
-import { redirects as words } from '../../../words/english/redirects.ts';
+import { response as words } from '../../../words/english/response.ts';
 import { andList } from '../../../words/english/short-list.ts';
 import { say } from '../../../words/say.ts';
 import { isSecretName } from '../../form/secrets/secret-names.ts';
