@@ -180,7 +180,7 @@ describe('operation and overview pages', () => {
         'byRef → Read a boat',
         'Request body $request.body',
         'mooring → The boat is moored',
-        '4XX Client error',
+        '4XX Client error application/problem+json · Refusal',
         'The request is not understood.',
         'detail string',
         'default Any other response',
@@ -200,7 +200,7 @@ describe('operation and overview pages', () => {
         'Request body required',
         'The new boat .',
         'secret string <password> write-only',
-        'multipart/form-data object',
+        'multipart/form-data',
         'photo string <binary> required',
         'Part encoding',
         'Content type image/png, image/jpeg',
@@ -234,7 +234,7 @@ describe('operation and overview pages', () => {
       [
         'certificate Mutual TLS: the client proves who it is with a certificate',
         'Ask us for one.',
-        'application/json Everything',
+        'Request body application/json · Everything · optional',
         'several string | integer or null',
         'never never',
         'always any',
@@ -340,7 +340,7 @@ describe('operation and overview pages', () => {
       'v3.2/sea/catch-fish',
       [
         'CATCH /fish',
-        'multipart/mixed stream of object',
+        'Request body multipart/mixed · stream of object · optional',
         'Part 1',
         'Content type application/json',
         'Other parts',
@@ -383,7 +383,7 @@ describe('operation and overview pages', () => {
     ]);
     expect(options).toEqual([
       ['application/json Boat', 'body', true],
-      ['multipart/form-data object', 'body-multipart-form-data', false],
+      ['multipart/form-data', 'body-multipart-form-data', false],
     ]);
   });
 
@@ -457,7 +457,9 @@ describe('operation and overview pages', () => {
   });
 
   test('do not repeat a status in words', () => {
-    expect(pageLines(fileOf('own-words'), '.docs-response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
+    expect(pageLines(fileOf('own-words'), '.docs-response').filter((line) => /ok/i.test(line))).toEqual([
+      '200 OK application/json · Boat',
+    ]);
   });
 
   test('have distinct titles for operations without a summary', () => {

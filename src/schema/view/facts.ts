@@ -18,6 +18,8 @@ export interface Fact {
   value?: Phrase | undefined;
   /** Whether the value is code. */
   code?: boolean | undefined;
+  /** Whether it is less important than the properties, and is said after them where they are shown. */
+  closes?: true;
 }
 
 /** The maximum number of facts of one kind. */
@@ -96,7 +98,8 @@ function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const unknown = undescribedNames(schema, resolver);
   if (unknown.length > 0) facts.push({ label: phrase('schema', 'alsoRequired'), value: joinNames(unknown) });
-  if (schema.additionalProperties?.value === false) facts.push({ label: phrase('schema', 'noAdditionalProperties') });
+  if (schema.additionalProperties?.value === false)
+    facts.push({ label: phrase('schema', 'noAdditionalProperties'), closes: true });
   const keys = keywordText(schema, 'x-additionalPropertiesName');
   if (keys && schema.properties.size === 0) facts.push({ label: phrase('schema', 'eachKey'), value: keys });
   if (schema.propertyNames)
@@ -187,7 +190,7 @@ function xmlFacts({ keywords, types }: MergedSchema): Fact[] {
   const phrases = nodePhrases(xml, types?.includes('array') ?? false);
   if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
   if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
-  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', ') }] : [];
+  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', '), closes: true }] : [];
 }
 
 /** Returns the kind of node, unless it is the default one. `nodeType` of 3.2 replaces `attribute` and `wrapped`. */

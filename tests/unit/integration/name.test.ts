@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { breakableHtml } from '../../../integration/render/html/breakable.ts';
 import { rawHtml } from '../../../integration/render/html/html.ts';
 import { nameHtml } from '../../../integration/render/html/name.ts';
-import { mediaTypesHtml } from '../../../integration/render/html/reference/body.ts';
+import { bodyContent } from '../../../integration/render/html/reference/body.ts';
 import { exampleTabsHtml } from '../../../integration/render/html/reference/example-tabs.ts';
 import type { Source } from '../../../integration/render/views/source.ts';
 import type { MediaTypeView } from '../../../src/api/openapi/media-type.ts';
@@ -37,8 +37,8 @@ test('the long names of a message, of its example and of a media type can break'
     '>Order<wbr>Created<wbr>But<wbr>Not<wbr>Yet<wbr>Paid</span><span class="docs-example-name">com.<wbr>example.<wbr>orders.<wbr>paid<',
   );
   const source = { words: english, facts: {} } as unknown as Source;
-  const body = mediaTypesHtml([{ mediaType: 'application/vnd.example.orders+xml' } as MediaTypeView], 'body', source);
-  expect(`${body}`).toContain('<code>application/<wbr>vnd.<wbr>example.<wbr>orders+xml</code>');
+  const body = bodyContent([{ mediaType: 'application/vnd.example.orders+xml' } as MediaTypeView], 'body', source);
+  expect(`${body.beside?.text}`).toBe('application/<wbr>vnd.<wbr>example.<wbr>orders+xml');
 });
 
 test('the style sheet shows the marks', () => {

@@ -23,10 +23,10 @@ const API = {
   },
 };
 
-async function reference(takenIds: string[] = [], hostNavigation = false) {
-  const project = await projectOf({ 'docs.json': { api: { openapi: 'api.json' } }, 'api.json': API });
+async function reference(takenIds: string[] = [], hostNavigation = false, api: object = API) {
+  const project = await projectOf({ 'docs.json': { api: { openapi: 'api.json' } }, 'api.json': api });
   const [page] = project.site.pages;
-  if (page?.kind !== 'operation') throw new Error('The site has no page of an operation.');
+  if (page?.kind !== 'operation' && page?.kind !== 'webhook') throw new Error('The site has no page of an operation.');
   const facts = { base: '/', siteBase: '/', trailingSlash: true, hostNavigation };
   const source = makeSource(project, 'api.json', { facts, language: 'en', words: wordsIn(undefined) });
   const view = viewOf(project, page.document, page.operation);
@@ -62,4 +62,45 @@ test('with the search of the host site, names weigh more, and results name a sec
   expect(markup).toContain('<a class="docs-property-name" data-pagefind-weight="3" href="#parameter-limit">');
   expect(markup).toContain('<span class="docs-badge docs-badge-required" data-pagefind-ignore>required</span></h2>');
   expect(String((await reference()).html)).not.toContain('data-pagefind');
+});
+
+const ORDER = {
+  type: 'object',
+  additionalProperties: false,
+  xml: { name: 'order' },
+  properties: { item: { type: 'string' } },
+};
+
+function apiWithBody(requestBody: object, kind: 'paths' | 'webhooks' = 'paths') {
+  const responses = { 200: { description: 'OK', content: { 'application/json': { schema: ORDER } } } };
+  return { ...API, paths: {}, [kind]: { '/orders': { post: { requestBody, responses } } } };
+}
+
+async function textAfter(title: string, api: object) {
+  const markup = String((await reference([], false, api)).html).replaceAll('<wbr>', '');
+  return markup.slice(markup.indexOf(title)).replaceAll(/<[^>]+>/g, '|').replaceAll(/[\s|]*\|[\s|]*/g, '|');
+}
+
+test('the media type of a body is beside its heading, with its type if that says more than its fields', async () => {
+  const named = { type: 'array', items: ORDER };
+  const content = { 'application/json': { schema: named }, 'application/xml': { schema: named } };
+  expect(await textAfter('Request body', apiWithBody({ required: true, content }))).toMatch(
+    /^Request body\|application\/json, application\/xml · array of\|object\|required\|item\|/,
+  );
+  const optional = apiWithBody({ content: { 'application/json': { schema: ORDER } } });
+  expect(await textAfter('Request body', optional)).toMatch(/^Request body\|application\/json · optional\|item\|/);
+  expect(await textAfter('>200', optional)).toMatch(/^>200\|OK\|application\/json\|/);
+});
+
+test('the payload of a webhook is not called optional, because the API sends it', async () => {
+  const webhook = apiWithBody({ content: { 'application/json': { schema: ORDER } } }, 'webhooks');
+  expect(await textAfter('Payload', webhook)).toMatch(/^Payload\|application\/json\|item\|/);
+});
+
+test('a closed object says after its properties that it has no others', async () => {
+  const text = await textAfter('Request body', apiWithBody({ content: { 'application/json': { schema: ORDER } } }));
+  expect(text).toMatch(/\|item\|string\|No additional properties · In XML named order\|/);
+  const empty = { type: 'object', additionalProperties: false };
+  const bare = await textAfter('Request body', apiWithBody({ content: { 'application/json': { schema: empty } } }));
+  expect(bare).toMatch(/^Request body\|application\/json · object · optional\|No additional properties\|/);
 });

@@ -12,14 +12,16 @@ import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { detailsHtml, typeOf } from './schema.ts';
-import { deprecatedBadge, idIn, requiredBadge, sectionPart } from './section.ts';
+import { detailsHtml, isToldByFields, typeOf } from './schema.ts';
+import { besideHtml, deprecatedBadge, idIn, joined, requiredBadge, sectionPart } from './section.ts';
 import { withValues } from './with-values.ts';
 
 interface BodyPlace {
   source: Source;
   title: string;
   anchor: string;
+  /** Whether the reader sends the body, and so may leave out an optional one. */
+  sent?: boolean;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
 }
@@ -27,12 +29,17 @@ interface BodyPlace {
 /** Renders the body of a request, or the payload of a webhook. */
 export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPlace): ReferencePart | undefined {
   if (!body) return undefined;
-  const { source, title, anchor, nested } = place;
-  const beside = body.required && requiredBadge(source.words, !nested && ignoredAttribute(source.facts));
+  const { source, title, anchor, nested, sent = false } = place;
+  const content = bodyContent(body.media, anchor, source);
+  const isOptional = sent && !body.required;
+  const beside = [
+    besideHtml([content.beside?.text, isOptional && source.words.schema.optional], source),
+    body.required && requiredBadge(source.words, ignoredAttribute(source.facts)),
+  ];
   return sectionPart({ id: `${anchor}-heading`, title, beside, nested, source }, [
     markdownHtml(body.description, source.facts, 4),
     missingHtml(body.missing, source),
-    mediaTypesHtml(body.media, anchor, source),
+    content.html,
   ]);
 }
 
@@ -43,43 +50,73 @@ export function missingHtml(reference: string | undefined, source: Source): Html
   return factsHtml({ facts: [fact], enum: [], examples: [] }, source.words);
 }
 
+/** The media types of a body. */
+interface BodyContent {
+  /** The only media type and its type, for the line of the title. Absent if the reader chooses one of several. */
+  beside?: BesideTitle;
+  html?: Html;
+}
+
+interface BesideTitle {
+  text: Html;
+  /** The same without links: in a summary, some assistive technology ignores links. */
+  plain: Html;
+  /** The links that are missing in it. */
+  link: Html | false;
+}
+
 /**
  * Renders the media types of a body. If there are several, the reader chooses one, and the first is open.
  *
  * @param anchor ID of the first media type, for example `body`.
  * @param usedId An ID that an element around the media types already has.
  */
-export function mediaTypesHtml(
+export function bodyContent(
   media: readonly MediaTypeView[],
   anchor: string,
   source: Source,
   usedId?: string,
-): Html | undefined {
+): BodyContent {
   const groups = mediaTypeGroups(media).map((group, index) =>
     groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source, usedId),
   );
   const [first, ...others] = groups;
-  if (!first) return undefined;
+  if (!first) return {};
   if (others.length === 0) {
-    return html`<div class="docs-media-type"${first.id}><p class="docs-media-type-head">${first.head}</p>${first.details}</div>`;
+    const content = html`<div class="docs-media-type"${first.id}>${first.details}</div>`;
+    return { beside: besideTitle(first), html: content };
   }
   const options = groups.map((group) => optionHtml(group, source.expanded || group === first));
-  return html`<div class="docs-choice"><p class="docs-choice-label">${source.words.schema.oneOf}</p>${options}</div>`;
+  return {
+    html: html`<div class="docs-choice"><p class="docs-choice-label">${source.words.schema.oneOf}</p>${options}</div>`,
+  };
+}
+
+function besideTitle({ names, type, plainType, link, deprecated }: GroupParts): BesideTitle {
+  const list = joined(names, ', ');
+  return {
+    text: html`${joined([list, type], ' · ')}${deprecated}`,
+    plain: html`${joined([list, plainType], ' · ')}${deprecated}`,
+    link,
+  };
 }
 
 interface GroupParts {
   id: Html | false;
-  head: Html;
-  /** The same without links, and the type if it is one: in a summary, some assistive technology ignores links. */
-  summary: Html;
+  names: readonly Html[];
+  /** Absent if its details say all about it. */
+  type: Html | undefined;
+  plainType: Html | undefined;
+  deprecated: Html | false | undefined;
   link: Html | false;
   details: Html | undefined;
 }
 
-function optionHtml({ id, head, summary, link, details }: GroupParts, open: boolean | undefined): Html {
-  if (!details)
-    return html`<div class="docs-choice-option docs-media-type-alone"${id}><span class="docs-media-type-head">${head}</span></div>`;
-  return html`<details class="docs-choice-option"${id}${open && html` open`}><summary><span class="docs-media-type-head">${summary}</span></summary><div class="docs-choice-body">${link}${details}</div></details>`;
+function optionHtml({ id, names, plainType, deprecated, link, details }: GroupParts, open: boolean | undefined): Html {
+  const codes = names.map((name, index) => html`${index > 0 && ' '}<code>${name}</code>`);
+  const title = html`${codes}${plainType && html` <span class="docs-type">${plainType}</span>`}${deprecated}`;
+  if (!details) return html`<div class="docs-choice-option docs-media-type-alone"${id}>${title}</div>`;
+  return html`<details class="docs-choice-option"${id}${open && html` open`}><summary>${title}</summary><div class="docs-choice-body">${link}${details}</div></details>`;
 }
 
 function groupParts(
@@ -88,26 +125,27 @@ function groupParts(
   source: Source,
   usedId: string | undefined,
 ): GroupParts {
-  const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${breakableHtml(mediaType)}</code>`);
   const { words } = source;
-  const typeIn = (place: Source) => {
-    const items = schema && typeOf(schema, place);
-    return items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
-  };
-  const headOf = (type: Html | undefined) =>
-    html`${names}${type && html` <span class="docs-type">${type}</span>`}${schema?.deprecated && deprecatedBadge(words)}`;
-  const [type, plainType] = [typeIn(source), typeIn({ ...source, schemaPages: new Map() })];
   const text = markdownHtml(description, source.facts, 5);
-  const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '' });
+  const fields = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '' });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
+  const details = [text, fields, parts].every((part) => `${part ?? ''}` === '')
+    ? undefined
+    : html`${text}${fields}${parts}`;
+  const typeIn = (place: Source) => {
+    if (!schema || (!sequential && isToldByFields(schema))) return undefined;
+    const items = typeOf(schema, place);
+    return sequential ? withValues(words.reference.streamOf, { type: items }) : items;
+  };
+  const [type, plainType] = [typeIn(source), typeIn({ ...source, schemaPages: new Map() })];
   return {
     id: anchor !== usedId && html` id="${idIn(source, anchor)}"`,
-    head: headOf(type),
-    summary: headOf(plainType),
+    names: mediaTypes.map(breakableHtml),
+    type,
+    plainType,
+    deprecated: schema?.deprecated && deprecatedBadge(words),
     link: `${type}` !== `${plainType}` && html`<p class="docs-type">${type}</p>`,
-    details: [text, details, parts].every((part) => `${part ?? ''}` === '')
-      ? undefined
-      : html`${text}${details}${parts}`,
+    details,
   };
 }
 

@@ -43,6 +43,7 @@ export async function operationReference(view: OperationView, options: Reference
       source,
       title: isWebhook ? reference.payload : reference.requestBody,
       anchor: 'body',
+      sent: !isWebhook,
     }),
     callbacks: await callbacksPart(view.callbacks, source),
     responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),

@@ -9,11 +9,11 @@ import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
-import { mediaTypesHtml, missingHtml } from './body.ts';
+import { bodyContent, missingHtml } from './body.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { idIn, noteHtml, rowsHtml, sectionPart } from './section.ts';
+import { besideHtml, idIn, noteHtml, rowsHtml, sectionPart } from './section.ts';
 import { serverVariablesHtml } from './servers.ts';
 
 interface ResponsesPlace {
@@ -50,16 +50,18 @@ interface ResponsePlace {
 
 function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): Html {
   const { status, title, summary, description, headers, media, links, missing } = response;
+  const content = bodyContent(media, anchor, source, anchor);
   const body = [
+    content.beside?.link,
     summary && html`<p class="docs-schema-title">${summary}</p>`,
     markdownHtml(description, source.facts, 4),
     headers.length > 0 && headersHtml(headers, anchor, source),
-    mediaTypesHtml(media, anchor, source, anchor),
+    content.html,
     missingHtml(missing, source),
     media.length === 0 && missing === undefined && html`<p class="docs-note">${source.words.reference.noBody}</p>`,
     links.length > 0 && linksHtml(links, source),
   ];
-  return html`<details class="docs-response"${open && html` open`}><summary id="${idIn(source, anchor)}">${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
+  return html`<details class="docs-response"${open && html` open`}><summary id="${idIn(source, anchor)}">${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span>${besideHtml([content.beside?.plain], source)}</summary><div class="docs-response-body">${body}</div></details>`;
 }
 
 /** Writes a status such as `404`, `4XX` or `default`. Its first character selects the color. */

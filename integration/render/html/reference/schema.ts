@@ -1,4 +1,5 @@
 import { childrenPhrase } from '../../../../src/schema/view/children-words.ts';
+import type { Fact } from '../../../../src/schema/view/facts.ts';
 import type {
   ChoiceView,
   OptionView,
@@ -21,7 +22,7 @@ import { nameHtml } from '../name.ts';
 import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
-import { deprecatedBadge, externalDocsHtml, requiredBadge, rowsHtml } from './section.ts';
+import { deprecatedBadge, externalDocsHtml, noteHtml, requiredBadge, rowsHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
 // Functions render schemas instead of components: a large site has a hundred thousand rows, and as components they took
@@ -85,6 +86,11 @@ export function typeOf(schema: SchemaView, source: Source): Html {
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
 }
 
+/** Whether the fields of a schema say all that its type says. */
+export function isToldByFields({ type, nullable, children }: SchemaView): boolean {
+  return type === 'object' && !nullable && children !== undefined;
+}
+
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
 const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
 /** Maximum number of characters that are cached for one document. */
@@ -108,21 +114,25 @@ export function detailsHtml(schema: SchemaView, { anchor, source, label }: Detai
 function makeDetails(schema: SchemaView, place: NestedPlace): Html {
   const { anchor, source, label } = place;
   const title = titleBeside(schema, label);
-  const hasFacts =
-    schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
+  const facts = schema.facts.filter((fact) => !schema.children || !fact.closes);
+  const hasFacts = facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
   return html`${[
     schema.deprecatedReason && html`<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`,
     title && html`<p class="docs-schema-title">${title}</p>`,
     markdownHtml(schema.description, source.facts, 5),
     schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
-    hasFacts && factsHtml(schema, source.words, (text) => inlineHtml(text, source.facts)),
-    schema.children && nestedHtml(schema.children, place),
+    hasFacts && factsHtml({ ...schema, facts }, source.words, (text) => inlineHtml(text, source.facts)),
+    schema.children && nestedHtml(schema.children, schema.facts, place),
     schema.link && linkHtml(schema.link, { anchor, source }),
   ]}`;
 }
 
-function nestedHtml(children: SchemaChildren, { anchor, source, label, collapses }: NestedPlace): Html {
-  const inside = childrenHtml(children, { anchor, source });
+function nestedHtml(children: SchemaChildren, facts: readonly Fact[], place: NestedPlace): Html {
+  const { anchor, source, label, collapses } = place;
+  const closing = facts
+    .filter(({ closes }) => closes)
+    .map(({ label: fact, value = '' }) => `${inWords(fact, source.words)} ${inWords(value, source.words)}`.trim());
+  const inside = html`${childrenHtml(children, { anchor, source })}${closing.length > 0 && noteHtml(closing.join(' · '))}`;
   if (!collapses) return inside;
   return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
 }

@@ -1,6 +1,7 @@
 import type { Words } from '../../../../src/words/english/index.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
+import { ignoredAttribute } from '../search-weight.ts';
 import type { Reference } from './reference-parts.ts';
 
 // Functions render the reference of an operation instead of components, which took a tenth of the build time of a large
@@ -42,6 +43,18 @@ export function sectionPart(section: Section, content: HtmlValue): Reference {
 /** Renders a list of properties, parameters or similar rows. */
 export function rowsHtml(rows: readonly Html[]): Html {
   return html`<ul class="docs-properties">${rows}</ul>`;
+}
+
+/** Renders what is said beside a title, in smaller text that is not part of its name in search results. */
+export function besideHtml(notes: readonly HtmlValue[], { facts }: Pick<Source, 'facts'>): Html | undefined {
+  const text = joined(notes, ' · ');
+  return `${text}` === '' ? undefined : html` <small class="docs-beside"${ignoredAttribute(facts)}>${text}</small>`;
+}
+
+/** Joins what is not empty. */
+export function joined(parts: readonly HtmlValue[], between: string): Html {
+  const filled = parts.filter((part) => `${html`${part}`}` !== '');
+  return html`${filled.map((part, index) => [index > 0 && between, part])}`;
 }
 
 export function noteHtml(text: HtmlValue): Html {

@@ -10,10 +10,9 @@ import { schemeHref } from '../../views/security-rows.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { markedHtml, nameHtml } from '../name.ts';
-import { ignoredAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { deprecatedBadge, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
+import { besideHtml, deprecatedBadge, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
 
 type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isExempt'>;
 
@@ -79,10 +78,9 @@ export interface SchemeLine {
 }
 
 /** Renders what is beside a heading: whether credentials are needed, and how many ways there are. */
-export function besideAuthorization(optional: boolean, ways: number, { words, facts }: Source): Html | undefined {
-  const notes = [optional && words.security.optional, ways > 1 && say(words.security.oneOf, { count: ways })];
-  const text = notes.filter((note) => note !== false).join(' · ');
-  return text === '' ? undefined : html` <small class="docs-beside"${ignoredAttribute(facts)}>${text}</small>`;
+export function besideAuthorization(optional: boolean, ways: number, source: Source): Html | undefined {
+  const { security } = source.words;
+  return besideHtml([optional && security.optional, ways > 1 && say(security.oneOf, { count: ways })], source);
 }
 
 /** The number of alternatives that are shown if the rest is folded. */
