@@ -113,8 +113,7 @@ describe('the page of a channel', () => {
     expect(text).toContain('env:test For tests only.');
     expect(text).toContain('port Examples 61616 61617');
     expect(text).toContain('read See queues');
-    expect(text).toContain('id integer required\n');
-    expect(text).toContain('Range 1–9');
+    expect(text).toContain('id integer required Range 1–9\n');
   });
 
   test('has headings of its own beside the sections of the reference, to which the contents lead', () => {

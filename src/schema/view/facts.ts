@@ -190,7 +190,9 @@ function xmlFacts({ keywords, types }: MergedSchema): Fact[] {
   const phrases = nodePhrases(xml, types?.includes('array') ?? false);
   if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
   if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
-  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', '), closes: true }] : [];
+  return phrases.length > 0
+    ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', '), closes: true }]
+    : [];
 }
 
 /** Returns the kind of node, unless it is the default one. `nodeType` of 3.2 replaces `attribute` and `wrapped`. */

@@ -37,7 +37,10 @@ test('the long names of a message, of its example and of a media type can break'
     '>Order<wbr>Created<wbr>But<wbr>Not<wbr>Yet<wbr>Paid</span><span class="docs-example-name">com.<wbr>example.<wbr>orders.<wbr>paid<',
   );
   const source = { words: english, facts: {} } as unknown as Source;
-  const body = bodyContent([{ mediaType: 'application/vnd.example.orders+xml' } as MediaTypeView], 'body', source);
+  const body = bodyContent([{ mediaType: 'application/vnd.example.orders+xml' } as MediaTypeView], {
+    anchor: 'body',
+    source,
+  });
   expect(`${body.beside?.text}`).toBe('application/<wbr>vnd.<wbr>example.<wbr>orders+xml');
 });
 

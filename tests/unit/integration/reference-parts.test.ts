@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { operationReference } from '../../../integration/render/html/reference/operation.ts';
 import { viewOf } from '../../../integration/render/views/operation-views.ts';
@@ -78,7 +79,10 @@ function apiWithBody(requestBody: object, kind: 'paths' | 'webhooks' = 'paths') 
 
 async function textAfter(title: string, api: object) {
   const markup = String((await reference([], false, api)).html).replaceAll('<wbr>', '');
-  return markup.slice(markup.indexOf(title)).replaceAll(/<[^>]+>/g, '|').replaceAll(/[\s|]*\|[\s|]*/g, '|');
+  return markup
+    .slice(markup.indexOf(title))
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/[\s|]*\|[\s|]*/g, '|');
 }
 
 test('the media type of a body is beside its heading, with its type if that says more than its fields', async () => {
@@ -103,4 +107,52 @@ test('a closed object says after its properties that it has no others', async ()
   const empty = { type: 'object', additionalProperties: false };
   const bare = await textAfter('Request body', apiWithBody({ content: { 'application/json': { schema: empty } } }));
   expect(bare).toMatch(/^Request body\|application\/json · object · optional\|No additional properties\|/);
+});
+
+/** Returns the texts on the line of a property, and those below it. */
+async function rowOf(schema: object, required = true) {
+  const body = { type: 'object', required: ['item'], properties: { item: schema } };
+  const api = apiWithBody({ required, content: { 'application/json': { schema: body } } });
+  const { document } = parseHTML(String((await reference([], false, api)).html));
+  const head = document.querySelector('[id="body.item"] > .docs-property-head');
+  const textsOf = (parts: Iterable<Element> = []) => [...parts].map((part) => part.textContent?.trim());
+  return { line: textsOf(head?.children), below: textsOf(document.querySelectorAll('[id="body.item"] dl > div')) };
+}
+
+test('short facts of a field are on the line of its name, and long ones below', async () => {
+  const size = { type: 'string', default: 'small', enum: ['small', 'large'], examples: ['large'] };
+  expect(await rowOf(size)).toEqual({
+    line: ['item', 'string', 'required', 'Default small', 'Allowed values small large', 'e.g. large'],
+    below: [],
+  });
+  expect((await rowOf({ type: 'integer', minimum: 1, maximum: 100, writeOnly: true })).line).toEqual([
+    'item',
+    'integer',
+    'write-only',
+    'required',
+    'Range 1–100',
+  ]);
+  const pattern = '^[a-z]+(?:-[a-z]+)*-[0-9]{4}-[0-9]{2}$';
+  expect(await rowOf({ type: 'string', pattern, examples: ['a', 'b'] })).toEqual({
+    line: ['item', 'string', 'required'],
+    below: [`Pattern ${pattern}`, 'Examples "a" "b"'],
+  });
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  expect((await rowOf({ type: 'string', enum: seven })).below).toEqual(['Allowed values a b c d e f g']);
+  const described = { oneOf: [{ const: 'a', description: 'First' }, { const: 'b' }] };
+  expect((await rowOf(described)).below).toEqual(['Allowed values a Firstb']);
+});
+
+test('a string without quotes cannot be taken for a value of another type', async () => {
+  const exampleOf = async (schema: object) => (await rowOf(schema)).line.at(-1);
+  expect(await exampleOf({ type: 'string', examples: ['Mars'] })).toBe('e.g. Mars');
+  expect(await exampleOf({ type: ['string', 'integer'], examples: ['5'] })).toBe('e.g. "5"');
+  expect(await exampleOf({ type: 'string', examples: [' '] })).toBe('e.g. " "');
+});
+
+test('a property that an optional body requires is required if the body is sent', async () => {
+  expect((await rowOf({ type: 'string' }, false)).line).toEqual(['item', 'string', 'required if sent']);
+  const nested = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const content = { 'application/json': { schema: { type: 'object', properties: { nested } } } };
+  expect(await textAfter('>nested', apiWithBody({ content }))).toMatch(/\|id\|string\|required\|/);
 });

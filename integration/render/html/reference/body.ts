@@ -30,11 +30,11 @@ interface BodyPlace {
 export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPlace): ReferencePart | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested, sent = false } = place;
-  const content = bodyContent(body.media, anchor, source);
   const isOptional = sent && !body.required;
+  const content = bodyContent(body.media, { anchor, source, isOptional });
   const beside = [
     besideHtml([content.beside?.text, isOptional && source.words.schema.optional], source),
-    body.required && requiredBadge(source.words, ignoredAttribute(source.facts)),
+    body.required && requiredBadge(source.words.schema.required, ignoredAttribute(source.facts)),
   ];
   return sectionPart({ id: `${anchor}-heading`, title, beside, nested, source }, [
     markdownHtml(body.description, source.facts, 4),
@@ -65,20 +65,21 @@ interface BesideTitle {
   link: Html | false;
 }
 
-/**
- * Renders the media types of a body. If there are several, the reader chooses one, and the first is open.
- *
- * @param anchor ID of the first media type, for example `body`.
- * @param usedId An ID that an element around the media types already has.
- */
-export function bodyContent(
-  media: readonly MediaTypeView[],
-  anchor: string,
-  source: Source,
-  usedId?: string,
-): BodyContent {
+interface ContentPlace {
+  source: Source;
+  /** ID of the first media type, for example `body`. */
+  anchor: string;
+  /** Whether the reader may leave out the body. */
+  isOptional?: boolean;
+  /** Whether an element around the media types already has the ID. */
+  hasId?: boolean;
+}
+
+/** Renders the media types of a body. If there are several, the reader chooses one, and the first is open. */
+export function bodyContent(media: readonly MediaTypeView[], place: ContentPlace): BodyContent {
+  const { source, anchor } = place;
   const groups = mediaTypeGroups(media).map((group, index) =>
-    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source, usedId),
+    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), place),
   );
   const [first, ...others] = groups;
   if (!first) return {};
@@ -122,12 +123,11 @@ function optionHtml({ id, names, plainType, deprecated, link, details }: GroupPa
 function groupParts(
   { mediaTypes, description, schema, sequential, encoding }: MediaTypeGroup,
   anchor: string,
-  source: Source,
-  usedId: string | undefined,
+  { source, isOptional, ...around }: ContentPlace,
 ): GroupParts {
   const { words } = source;
   const text = markdownHtml(description, source.facts, 5);
-  const fields = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '' });
+  const fields = schema && detailsHtml(schema, { anchor, source, isOptional, label: mediaTypes[0] ?? '' });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   const details = [text, fields, parts].every((part) => `${part ?? ''}` === '')
     ? undefined
@@ -139,7 +139,7 @@ function groupParts(
   };
   const [type, plainType] = [typeIn(source), typeIn({ ...source, schemaPages: new Map() })];
   return {
-    id: anchor !== usedId && html` id="${idIn(source, anchor)}"`,
+    id: !(around.hasId && anchor === around.anchor) && html` id="${idIn(source, anchor)}"`,
     names: mediaTypes.map(breakableHtml),
     type,
     plainType,

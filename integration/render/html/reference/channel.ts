@@ -3,7 +3,8 @@ import { type ChannelAlternatives, neededSchemes } from '../../../../src/api/asy
 import type { ChannelServerView } from '../../../../src/api/asyncapi/channel-server.ts';
 import { type ChannelOperationView, type ChannelView, isReachable } from '../../../../src/api/asyncapi/channel-view.ts';
 import type { ChannelReplyView, ReplyView } from '../../../../src/api/asyncapi/reply.ts';
-import { inWords } from '../../../../src/words/english/phrase.ts';
+import type { Fact } from '../../../../src/schema/view/facts.ts';
+import { phrase } from '../../../../src/words/english/phrase.ts';
 import { say } from '../../../../src/words/say.ts';
 import { anchorPart } from '../../links/anchors.ts';
 import { pageHref } from '../../links/site-href.ts';
@@ -15,6 +16,7 @@ import { markedHtml, nameHtml } from '../name.ts';
 import { weightAttribute } from '../search-weight.ts';
 import { markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
+import { factsHtml, shortFacts } from './facts.ts';
 import { messageNamesHtml, messagesPart } from './messages.ts';
 import { joinedPart, type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
 import {
@@ -128,32 +130,17 @@ function parametersPart(parameters: readonly ChannelParameterView[], source: Sou
   const { words } = source;
   const rows = parameters.map((parameter) => {
     const anchor = idIn(source, `parameter-${anchorPart(parameter.name)}`);
-    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words)}</div>${markdownHtml(parameter.description, source.facts, 5)}${parameterFactsHtml(parameter, source)}</li>`;
+    const { line, others } = shortFacts(parameterFacts(parameter), parameter.type, words);
+    return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head"><a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}"><code>${nameHtml(parameter.name)}</code></a> <span class="docs-type">${parameter.type}</span>${parameter.required && requiredBadge(words.schema.required)}${line}</div>${markdownHtml(parameter.description, source.facts, 5)}${factsHtml(others, words)}</li>`;
   });
   return sectionPart({ id: 'address-parameters', title: words.channel.parameters, source }, rowsHtml(rows));
 }
 
-function parameterFactsHtml(
-  { facts, default: initial, enum: allowed, examples, location }: ChannelParameterView,
-  { words }: Source,
-): Html | undefined {
-  const { channel, schema } = words;
-  const shown = [
-    ...facts.map(({ label, value }) => ({
-      label: inWords(label, words),
-      values: value === undefined ? [] : [inWords(value, words)],
-    })),
-    { label: schema.default, values: initial === undefined ? [] : [initial] },
-    { label: say(schema.allowedValues, { count: allowed.length }), values: allowed },
-    { label: say(schema.examples, { count: examples.length }), values: examples },
-    { label: channel.takenFrom, values: location ? [location] : [] },
-  ].filter(({ values }) => values.length > 0);
-  if (shown.length === 0) return undefined;
-  const rows = shown.map(
-    ({ label, values }) =>
-      html`<div><dt>${label}</dt> <dd class="docs-values">${values.map((value) => html` <code>${markedHtml(value)}</code>`)}</dd></div>`,
-  );
-  return html`<dl class="docs-facts">${rows}</dl>`;
+function parameterFacts({ facts, default: initial, enum: allowed, examples, location }: ChannelParameterView) {
+  const shown: Fact[] = [...facts];
+  if (initial !== undefined) shown.push({ label: phrase('schema', 'default'), value: initial, code: true });
+  if (location) shown.push({ label: phrase('channel', 'takenFrom'), value: location, code: true });
+  return { facts: shown, enum: allowed.map((value) => ({ value })), examples };
 }
 
 /** Renders what the reader sends to the channel, and what the reader receives from it. */

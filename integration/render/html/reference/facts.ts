@@ -5,12 +5,17 @@ import type { Words } from '../../../../src/words/english/index.ts';
 import { inWords } from '../../../../src/words/english/phrase.ts';
 import { say } from '../../../../src/words/say.ts';
 import { type Html, html } from '../html.ts';
+import { markedHtml } from '../name.ts';
 import { deprecatedBadge } from './section.ts';
+import { withValues } from './with-values.ts';
 
 // Hand-written fields have facts too, and a server that shows them has no Markdown engine. Descriptions of values are
 // therefore rendered by the caller.
 
-export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
+export type SchemaFacts = Pick<
+  SchemaView,
+  'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples' | 'children'
+>;
 
 /** Renders the description of a value. */
 type DescriptionHtml = (description: string | undefined) => Html | undefined;
@@ -18,9 +23,15 @@ type DescriptionHtml = (description: string | undefined) => Html | undefined;
 /** The number of enumeration values that are shown before the rest is folded. */
 const FEW = 12;
 
-export function factsHtml(schema: SchemaFacts, words: Words, descriptionHtml: DescriptionHtml = asText): Html {
+/** Renders facts. `undefined` if there are none. */
+export function factsHtml(
+  schema: SchemaFacts,
+  words: Words,
+  descriptionHtml: DescriptionHtml = asText,
+): Html | undefined {
   const texts = words.schema;
   const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
+  if (facts.length + values.length + examples.length + describedExamples.length === 0) return undefined;
   return html`<dl class="docs-facts">${[
     facts.map((fact) => factHtml(fact, words)),
     values.length > 0 && valuesHtml(values, words, descriptionHtml),
@@ -30,6 +41,60 @@ export function factsHtml(schema: SchemaFacts, words: Words, descriptionHtml: De
     describedExamples.length > 0 &&
       html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, words, descriptionHtml)}</dd></div>`,
   ]}</dl>`;
+}
+
+/** Facts about a single value. Others, such as conditions, are sentences. */
+const LINE_FACTS = new Set(
+  'constant default range minimum maximum multipleOf length minLength maxLength itemCount minItems maxItems propertyCount minProperties maxProperties pattern uniqueItems notAllowed encoding contentType mayBeEmpty inXml'.split(
+    ' ',
+  ),
+);
+
+/** The most characters of a fact, of an example, and of all allowed values on the line of a name. */
+const SHORT = { fact: 36, example: 48, values: 60 };
+/** The most allowed values there. */
+const SHORT_LIST = 6;
+
+/** Writes the short facts for the line of a name, and returns the others, which are below it. */
+export function shortFacts(schema: SchemaFacts, type: string, words: Words): { line: Html; others: SchemaFacts } {
+  const { facts, enum: values, enumOmitted, examples, describedExamples, children } = schema;
+  const isString = /^string(?: <[^|]*>)?$/.test(type);
+  const bare = (value: string) => (isString ? withoutQuotes(value) : value);
+  const written = facts.map((fact) => {
+    const label = inWords(fact.label, words);
+    const value = fact.value === undefined ? '' : inWords(fact.value, words);
+    const name = typeof fact.label === 'object' && 'name' in fact.label ? fact.label.name : '';
+    const isShort = LINE_FACTS.has(name) && !(children && fact.closes) && label.length + value.length <= SHORT.fact;
+    const isValue = name === 'default' || name === 'constant';
+    return { fact, isShort, html: html`${label} ${fact.code ? codeHtml(isValue ? bare(value) : value) : value}` };
+  });
+  const isPlain = values.every(({ description, deprecated }) => !description && !deprecated);
+  const characters = values.reduce((sum, { value }) => sum + value.length, 0);
+  const hasFew = isPlain && !enumOmitted && values.length <= SHORT_LIST && characters <= SHORT.values;
+  const [example, ...more] = examples;
+  const isAlone = example !== undefined && example.length <= SHORT.example && more.length === 0 && !describedExamples;
+  const line = [
+    ...written.filter(({ isShort }) => isShort).map((each) => each.html),
+    hasFew &&
+      values.length > 0 &&
+      html`${say(words.schema.allowedValues, { count: values.length })}${values.map(({ value }) => spacedCode(value))}`,
+    isAlone && withValues(words.body.forExample, { value: codeHtml(bare(example)) }),
+  ].filter((fact) => fact !== false);
+  return {
+    line: html`${line.map((fact) => html` <span class="docs-fact">${fact}</span>`)}`,
+    others: {
+      facts: written.filter(({ isShort }) => !isShort).map(({ fact }) => fact),
+      enum: hasFew ? [] : values,
+      enumOmitted,
+      examples: isAlone ? [] : examples,
+      describedExamples,
+    },
+  };
+}
+
+/** Writes a string without its quotes if it is as clear without them. */
+function withoutQuotes(value: string): string {
+  return /^"(?! )([^"\\]+)(?<! )"$/.exec(value)?.[1] ?? value;
 }
 
 function asText(description: string | undefined): Html | undefined {
@@ -72,5 +137,5 @@ function describedHtml(values: readonly EnumValue[], words: Words, descriptionHt
 }
 
 function codeHtml(text: string): Html {
-  return html`<code>${text}</code>`;
+  return html`<code>${markedHtml(text)}</code>`;
 }

@@ -3,11 +3,10 @@ import { limitFacts } from '../../../../src/schema/view/limit-facts.ts';
 import { limitsOf, textOfValue } from '../../../../src/site/pages/endpoint/endpoint-field.ts';
 import type { Words } from '../../../../src/words/english/index.ts';
 import { phrase } from '../../../../src/words/english/phrase.ts';
-import type { Html } from '../html.ts';
-import { factsHtml } from './facts.ts';
+import { shortFacts } from './facts.ts';
 
-/** Renders the default, the limits and the allowed values of a hand-written field, like those of a generated one. */
-export function fieldFactsHtml(attributes: Readonly<Record<string, unknown>>, words: Words): Html | undefined {
+/** Parts the default, the limits and the allowed values of a hand-written field like those of a generated one. */
+export function fieldFacts(attributes: Readonly<Record<string, unknown>>, words: Words) {
   const choices = attributes['enum'] ?? attributes['options'];
   const values = Array.isArray(choices) ? choices.map((value) => ({ value: textOfValue(value) })) : [];
   const initial = attributes['default'];
@@ -16,5 +15,5 @@ export function fieldFactsHtml(attributes: Readonly<Record<string, unknown>>, wo
     ...(initial === undefined ? [] : [{ label: phrase('schema', 'default'), value: textOfValue(initial), code: true }]),
     ...limitFacts({ keywords: limits }),
   ];
-  return values.length + facts.length > 0 ? factsHtml({ facts, enum: values, examples: [] }, words) : undefined;
+  return shortFacts({ facts, enum: values, examples: [] }, '', words);
 }

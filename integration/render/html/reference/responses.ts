@@ -50,7 +50,7 @@ interface ResponsePlace {
 
 function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): Html {
   const { status, title, summary, description, headers, media, links, missing } = response;
-  const content = bodyContent(media, anchor, source, anchor);
+  const content = bodyContent(media, { source, anchor, hasId: true });
   const body = [
     content.beside?.link,
     summary && html`<p class="docs-schema-title">${summary}</p>`,

@@ -21,7 +21,7 @@ import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
-import { factsHtml } from './facts.ts';
+import { factsHtml, shortFacts } from './facts.ts';
 import { deprecatedBadge, externalDocsHtml, noteHtml, requiredBadge, rowsHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
@@ -32,6 +32,8 @@ interface Place {
   /** Prefix of the IDs of the rows, for example `body.owner`. */
   anchor: string;
   source: Source;
+  /** Whether the value may be left out, with all that it requires. */
+  isOptional?: boolean | undefined;
 }
 
 interface DetailsPlace extends Place {
@@ -55,7 +57,7 @@ export interface PropertyRow extends Place {
 }
 
 export function propertyHtml(row: PropertyRow): Html {
-  const { kind = 'named', required, schema, anchor, source, note } = row;
+  const { kind = 'named', required, schema, anchor, source, isOptional, note } = row;
   const { words } = source;
   const texts = words.schema;
   const name = inWords(row.name, words);
@@ -63,14 +65,20 @@ export function propertyHtml(row: PropertyRow): Html {
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
   const title = html`<code${classes !== '' && html` class="${classes}"`}>${breakableHtml(nameHtml(name))}</code>`;
   const badges = [
-    required && requiredBadge(words),
+    schema.readOnly && factHtml(texts.readOnly),
+    schema.writeOnly && factHtml(texts.writeOnly),
+    required && requiredBadge(isOptional ? texts.requiredIfSent : texts.required),
     deprecated && deprecatedBadge(words),
-    schema.readOnly && badge(texts.readOnly),
-    schema.writeOnly && badge(texts.writeOnly),
     schema.pills.map((pill) => badge(pill)),
   ];
-  const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
-  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name, collapses: true })}</li>`;
+  const { line, others } = shortFacts(schema, schema.type, words);
+  const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name"${weightAttribute(source.facts)} href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}${line}`;
+  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails({ ...schema, ...others }, { anchor, source, label: name, collapses: true })}</li>`;
+}
+
+/** Renders a fact on the line of a name, with a space before it like a badge. */
+function factHtml(text: string): Html {
+  return html` <span class="docs-fact">${text}</span>`;
 }
 
 /** Renders a badge with a space before it, so that words do not run together in search results. */
@@ -97,15 +105,17 @@ const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
 const MAX_CACHED = 50_000_000;
 
 /** Renders the details of a schema. Operations share the views of components, so each view is rendered only once. */
-export function detailsHtml(schema: SchemaView, { anchor, source, label }: DetailsPlace): Html {
+export function detailsHtml(schema: SchemaView, place: DetailsPlace): Html {
+  const { anchor, source, label, isOptional } = place;
   const { schemas: cache } = source;
   const texts = cache.texts.get(schema) ?? new Map<string, string>();
   cache.texts.set(schema, texts);
-  let text = texts.get(label);
+  const key = isOptional ? `${label}\n` : label;
+  let text = texts.get(key);
   if (text === undefined) {
-    text = makeDetails(schema, { anchor: ANCHOR, source, label }).toString();
+    text = makeDetails(schema, { ...place, anchor: ANCHOR }).toString();
     cache.characters += text.length;
-    if (cache.characters < MAX_CACHED) texts.set(label, text);
+    if (cache.characters < MAX_CACHED) texts.set(key, text);
   }
   const written = html`${anchor}`.toString();
   return rawHtml(text.replaceAll(ANCHOR, () => written));
@@ -115,24 +125,23 @@ function makeDetails(schema: SchemaView, place: NestedPlace): Html {
   const { anchor, source, label } = place;
   const title = titleBeside(schema, label);
   const facts = schema.facts.filter((fact) => !schema.children || !fact.closes);
-  const hasFacts = facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
   return html`${[
     schema.deprecatedReason && html`<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`,
     title && html`<p class="docs-schema-title">${title}</p>`,
     markdownHtml(schema.description, source.facts, 5),
     schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
-    hasFacts && factsHtml({ ...schema, facts }, source.words, (text) => inlineHtml(text, source.facts)),
+    factsHtml({ ...schema, facts }, source.words, (text) => inlineHtml(text, source.facts)),
     schema.children && nestedHtml(schema.children, schema.facts, place),
     schema.link && linkHtml(schema.link, { anchor, source }),
   ]}`;
 }
 
 function nestedHtml(children: SchemaChildren, facts: readonly Fact[], place: NestedPlace): Html {
-  const { anchor, source, label, collapses } = place;
+  const { anchor, source, isOptional, label, collapses } = place;
   const closing = facts
     .filter(({ closes }) => closes)
     .map(({ label: fact, value = '' }) => `${inWords(fact, source.words)} ${inWords(value, source.words)}`.trim());
-  const inside = html`${childrenHtml(children, { anchor, source })}${closing.length > 0 && noteHtml(closing.join(' · '))}`;
+  const inside = html`${childrenHtml(children, { anchor, source, isOptional })}${closing.length > 0 && noteHtml(closing.join(' · '))}`;
   if (!collapses) return inside;
   return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
 }
@@ -140,8 +149,8 @@ function nestedHtml(children: SchemaChildren, facts: readonly Fact[], place: Nes
 function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): Html {
   const { anchor, source } = place;
   const texts = source.words.schema;
-  const rows = properties.map(({ name, kind, required, schema }) =>
-    propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(inEnglish(name))}`, source }),
+  const rows = properties.map(({ name, ...property }) =>
+    propertyHtml({ ...place, ...property, name, anchor: `${anchor}.${anchorPart(inEnglish(name))}` }),
   );
   return html`${[
     rows.length > 0 && rowsHtml(rows),
@@ -151,12 +160,13 @@ function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildr
   ]}`;
 }
 
-function partHtml(part: PartView, index: number, { anchor, source }: Place): Html {
+function partHtml(part: PartView, index: number, place: Place): Html {
+  const { anchor, source } = place;
   const { schema } = part;
   const label = inWords(part.label, source.words);
   const id = optionAnchor(anchor, `part-${index + 1}`);
   const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
-  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}${schema.deprecated && deprecatedBadge(source.words)}</p>${makeDetails(schema, { anchor: id, source, label })}</div>`;
+  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}${schema.deprecated && deprecatedBadge(source.words)}</p>${makeDetails(schema, { ...place, anchor: id, label })}</div>`;
 }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
@@ -166,7 +176,8 @@ function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html 
   return html`<div class="docs-choice"><p class="docs-choice-label">${title}</p>${options.map((option) => optionHtml(option, place))}${more}</div>`;
 }
 
-function optionHtml({ name: named, selector, schema }: OptionView, { anchor, source }: Place): Html {
+function optionHtml({ name: named, selector, schema }: OptionView, place: Place): Html {
+  const { anchor, source } = place;
   const name = inWords(named, source.words);
   const id = optionAnchor(anchor, inEnglish(named));
   const values = selector && [selector.value, ...(selector.others ?? [])];
@@ -174,7 +185,7 @@ function optionHtml({ name: named, selector, schema }: OptionView, { anchor, sou
     selector &&
     html` <span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, html`<code>${value}</code>`])}</span>`;
   const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
-  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}${schema.deprecated && deprecatedBadge(source.words)}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name })}</div></details>`;
+  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}${schema.deprecated && deprecatedBadge(source.words)}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { ...place, anchor: id, label: name })}</div></details>`;
 }
 
 interface LinkPlace extends Place {

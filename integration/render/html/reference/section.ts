@@ -67,8 +67,8 @@ export function deprecatedBadge({ schema }: Words): Html {
 }
 
 /** @param attribute A further attribute. */
-export function requiredBadge({ schema }: Words, attribute: Html | false = false): Html {
-  return html` <span class="docs-badge docs-badge-required"${attribute}>${schema.required}</span>`;
+export function requiredBadge(text: string, attribute: Html | false = false): Html {
+  return html` <span class="docs-badge docs-badge-required"${attribute}>${text}</span>`;
 }
 
 /** Renders a link to another site. If it has no text, the text is the URL. */
