@@ -17,8 +17,7 @@ export async function refreshModules(
   modules: SpecbookModules,
   files: Iterable<string> = [],
 ): Promise<void> {
-  const changed = await modules.changed();
-  invalidateModules(server, changed, files);
+  invalidateModules(server, await modules.takeChanged(), files);
 }
 
 /** Does the same for the modules with the given IDs. */

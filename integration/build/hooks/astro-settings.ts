@@ -1,15 +1,12 @@
 import type { AstroConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { resolveModule } from '../../../src/core/text/resolve-module.ts';
-import { attributeMarkdown } from '../../render/mdx/attribute-markdown.ts';
 import { pageModules } from '../../render/mdx/page-modules.ts';
 import { malformedUrls } from '../dev/malformed-urls.ts';
 import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
 import { islandPolicy } from '../setup/island-policy.ts';
 import { compiledModules } from '../setup/vite/compiled-modules.ts';
-import { iconModules } from '../setup/vite/icon-modules.ts';
-import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
 import { ownDependencies } from '../setup/vite/own-dependencies.ts';
 import { projectUsers } from '../setup/vite/project-users.ts';
@@ -31,11 +28,8 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
     ...(facts.csp && { security: { csp: islandPolicy(config, facts.islandScript) } }),
     vite: {
       plugins: [
-        ...site.modules.plugins,
+        site.modules.plugin,
         site.agents.plugin,
-        mcpFiles(() => site.config, facts.mount),
-        iconModules(),
-        attributeMarkdown(),
         sharedEngine(),
         compiledModules(),
         scriptChunks(site.root, config),

@@ -102,7 +102,7 @@ export async function openSite(
   onPageViewed(root, dev ? undefined : agents.writePage);
   addProjectFacts(facts, await project(), logger);
   const announced = new Set<string>();
-  return {
+  const site: OpenSite = {
     astroRoot,
     root,
     config,
@@ -112,6 +112,7 @@ export async function openSite(
     modules: specbookModules(facts, project, {
       proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
       callerRules: async () => callerRules(await project(), { dev, config }),
+      builtSite: () => site.config,
     }),
     agentSite,
     agents,
@@ -122,6 +123,7 @@ export async function openSite(
     onDemandFiles: new Set(),
     linksPartStyles: false,
   };
+  return site;
 }
 
 /** Returns what files for programs need of the site. Their links begin with its origin, if it is known. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Environment, Plugin } from 'vite';
+import type { Environment } from 'vite';
 import { escapeHtml } from '../../../src/core/markdown/escape.ts';
 import { markdownToText, renderInline } from '../../../src/core/markdown/render.ts';
 import { resolveModule } from '../../../src/core/text/resolve-module.ts';
@@ -10,19 +10,11 @@ import type { RenderedText } from './rendered-texts.ts';
 const RENDERED = moduleFile('./rendered-texts');
 
 /**
- * Provides the module with which components render Markdown in their attributes. A server has no engine for Markdown,
- * so its MDX files bring along what the build has rendered.
+ * Writes the module with which components render Markdown in their attributes. A server has no engine for Markdown, so
+ * its MDX files bring along what the build has rendered.
  */
-export function attributeMarkdown(): Plugin {
-  return {
-    name: 'specbook:attribute-markdown',
-    resolveId: {
-      filter: { id: /^virtual:specbook\/attribute-markdown$/ },
-      handler() {
-        return readsProject(this.environment) ? moduleFile('./markdown-texts') : RENDERED;
-      },
-    },
-  };
+export function attributeMarkdownModule(environment: Environment): string {
+  return `export * from ${JSON.stringify(readsProject(environment) ? moduleFile('./markdown-texts') : RENDERED)};`;
 }
 
 /** Writes the statements by which an MDX file brings along its rendered texts, where they are needed. */

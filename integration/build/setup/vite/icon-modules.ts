@@ -1,34 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Environment } from 'vite';
 import { resolveModule } from '../../../../src/core/text/resolve-module.ts';
 import { iconFiles } from '../../../../src/site/project/read/icon-files.ts';
 import { readsProject } from '../../../runtime/reads-project.ts';
 
-const SETS = 'virtual:specbook/icon-sets';
-
 /**
- * Provides the module from which components get icons. If pages are rendered on Node next to the packages, it reads
- * their files. A deployed server has each set in a separate module, which it loads when a page needs it, because the
- * name of an icon may be known only when the page is requested.
+ * Writes the module from which components get icons. If pages are rendered on Node next to the packages, it reads their
+ * files. A deployed server has each set in a separate module, which it loads when a page needs it, because the name of
+ * an icon may be known only when the page is requested.
+ *
+ * @param name The name of a set, or "" for the module that loads them.
  */
-export function iconModules(): Plugin {
+export async function iconModule(environment: Environment, name: string): Promise<string> {
   const files = new Map(Object.entries(iconFiles()));
-  return {
-    name: 'specbook:icon-modules',
-    resolveId: {
-      filter: { id: /^virtual:specbook\/icon-sets(?:\/|$)/ },
-      handler: (id) => `\0${id}`,
-    },
-    load: {
-      filter: { id: /^\0virtual:specbook\/icon-sets(?:\/|$)/ },
-      async handler(id) {
-        const file = files.get(id.slice(SETS.length + 2));
-        if (file !== undefined) return `export default JSON.parse(${JSON.stringify(await readFile(file, 'utf8'))});`;
-        return readsProject(this.environment) ? fromFiles() : fromModules([...files.keys()]);
-      },
-    },
-  };
+  const file = files.get(name);
+  if (file !== undefined) return `export default JSON.parse(${JSON.stringify(await readFile(file, 'utf8'))});`;
+  return readsProject(environment) ? fromFiles() : fromModules([...files.keys()]);
 }
 
 function fromFiles(): string {
@@ -37,6 +25,8 @@ function fromFiles(): string {
 }
 
 function fromModules(names: readonly string[]): string {
-  const sets = names.map((name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(`${SETS}/${name}`)})]`);
+  const sets = names.map(
+    (name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(`virtual:specbook/icon-sets/${name}`)})]`,
+  );
   return `const sets = new Map([${sets.join(', ')}]);\nexport default async (name) => (await sets.get(name)?.())?.default;\n`;
 }

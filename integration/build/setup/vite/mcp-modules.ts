@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import type { Plugin } from 'vite';
+import type { Environment } from 'vite';
 import { packageVersion } from '../../../../src/core/text/package-version.ts';
 import { resolveModule } from '../../../../src/core/text/resolve-module.ts';
 import type { Project } from '../../../../src/site/project/read/project.ts';
@@ -15,45 +15,30 @@ export function catalogModule(project: Project): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalog))});`;
 }
 
-type BuiltSite = Pick<AstroConfig, 'adapter' | 'build'>;
+/** Final after `astro:config:done`. */
+export type BuiltSite = Pick<AstroConfig, 'adapter' | 'build'>;
 
 /**
- * Provides the module through which the MCP server reads files of the site: in dev from the project, otherwise from
- * where the build has put them.
+ * Writes the module through which the MCP server reads files of the site: in dev from the project, otherwise from where
+ * the build has put them.
  */
-export function mcpFiles(config: () => BuiltSite, mount: string): Plugin {
-  const ID = 'virtual:specbook/mcp-files';
+export function mcpFilesModule(environment: Environment, { adapter, build }: BuiltSite, mount: string): string {
   const file = (name: string) =>
     JSON.stringify(fileURLToPath(resolveModule(`../../../agents/mcp/${name}`, import.meta.url)));
-
-  function textFor(environment: Parameters<typeof readsProject>[0]): string {
-    if (readsProject(environment)) return `export { default } from ${file('files-in-dev')};`;
-    const { adapter, build } = config();
-    if (adapter?.name === CLOUDFLARE && environment.mode === 'build') {
-      return `import { env } from 'cloudflare:workers';
+  if (readsProject(environment)) return `export { default } from ${file('files-in-dev')};`;
+  if (adapter?.name === CLOUDFLARE && environment.mode === 'build') {
+    return `import { env } from 'cloudflare:workers';
 import { filesOfHost } from ${file('files-of-host')};
 export default (origin, base) => filesOfHost(origin, base, (url) => env.ASSETS.fetch(url));`;
-    }
-    if (adapter?.name === CLOUDFLARE || HOSTED.test(adapter?.name ?? '')) {
-      return `export { filesOfHost as default } from ${file('files-of-host')};`;
-    }
-    const server = fileURLToPath(build.server);
-    const pages = path.relative(server, path.join(fileURLToPath(build.client), mount)).replaceAll(path.sep, '/');
-    return `import { filesOnNode } from ${file('files-on-node')};
+  }
+  if (adapter?.name === CLOUDFLARE || HOSTED.test(adapter?.name ?? '')) {
+    return `export { filesOfHost as default } from ${file('files-of-host')};`;
+  }
+  const server = fileURLToPath(build.server);
+  const pages = path.relative(server, path.join(fileURLToPath(build.client), mount)).replaceAll(path.sep, '/');
+  return `import { filesOnNode } from ${file('files-on-node')};
 const readFile = filesOnNode({ module: import.meta.url, server: ${JSON.stringify(path.basename(server))}, pages: ${JSON.stringify(pages)} });
 export default () => readFile;`;
-  }
-
-  return {
-    name: 'specbook:mcp-files',
-    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => `\0${ID}` },
-    load: {
-      filter: { id: new RegExp(`^\0${ID}$`) },
-      handler() {
-        return textFor(this.environment);
-      },
-    },
-  };
 }
 
 /** Adapters whose functions cannot read the folder of the pages. They fetch pages from the origin of the request. */

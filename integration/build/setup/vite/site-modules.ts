@@ -1,80 +1,101 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Environment, Plugin } from 'vite';
 import { findMermaid, hasDiagrams } from '../../../../src/site/project/check/diagrams.ts';
 import { scriptFile } from '../../../../src/site/project/pages/find-import.ts';
 import { pageId } from '../../../../src/site/project/pages/page-texts.ts';
 import type { Project } from '../../../../src/site/project/read/project.ts';
 import type { SiteFacts } from '../../../render/links/site-facts.ts';
+import { attributeMarkdownModule } from '../../../render/mdx/attribute-markdown.ts';
 import { embeddedIsland, embeddedSheet, layeredIsland } from '../../../render/stylesheets/stylesheets.ts';
 import { themeCss } from '../../../render/stylesheets/theme.ts';
 import { utilityCss } from '../../../render/stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../../../render/views/playground-display.ts';
 import { playgroundOrigins } from '../../../render/views/playground-origins.ts';
 import { unneededSheets } from '../../../render/views/unneeded-sheets.ts';
-import { catalogModule } from './mcp-modules.ts';
+import { iconModule } from './icon-modules.ts';
+import { type BuiltSite, catalogModule, mcpFilesModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
 import { pageScriptsModule } from './page-scripts.ts';
-import { wordModules } from './word-modules.ts';
+import { wordsModule } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
 
 /** The modules through which pages reach the project. */
 export interface SpecbookModules {
-  plugins: Plugin[];
-  /** Returns the IDs of the modules whose text has changed since they were loaded. */
-  changed(): Promise<string[]>;
+  plugin: Plugin;
+  /** Returns the IDs of the modules whose text has changed since they were loaded, each change once. */
+  takeChanged(): Promise<string[]>;
 }
 
-interface ServerRules {
+/**
+ * Writes a module for the environment that loads it.
+ *
+ * @param part What follows the name of the module in its ID: `de` in `words/de`. Usually empty.
+ */
+type ModuleText = (environment: Environment, part: string) => string | Promise<string>;
+
+/** What the modules need besides the facts and the project. They ask for it when they are loaded. */
+interface SiteRules {
   proxyPolicy: () => Promise<unknown>;
   callerRules: () => Promise<unknown>;
+  builtSite: () => BuiltSite;
 }
 
 /**
  * Provides the modules through which pages reach the project. None of them declares the project's files as
  * dependencies, because Vite would then evaluate every page again after each change. `liveReload` is more precise.
  */
-export function specbookModules(
-  facts: SiteFacts,
-  project: () => Promise<Project>,
-  rules: ServerRules,
-): SpecbookModules {
+export function specbookModules(facts: SiteFacts, project: () => Promise<Project>, rules: SiteRules): SpecbookModules {
   const modules = moduleTexts(facts, project, rules);
-  const loaded = new Map<string, string>();
-  /** Removes the query by which Vite imports a stylesheet as text. */
-  const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
-  const textOf = (id: string) => modules[nameOf(id)]?.();
-  const words = wordModules(project);
+  const loaded = new Map<string, LoadedModule>();
+  const textOf = ({ id, environment }: Pick<LoadedModule, 'id' | 'environment'>) => {
+    const { name, part } = namesIn(id);
+    return Object.hasOwn(modules, name) ? modules[name]?.(environment, part) : undefined;
+  };
   const plugin: Plugin = {
     name: 'specbook:modules',
     resolveId: {
       filter: { id: /^virtual:specbook\// },
-      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${withOneSheet(id, facts)}` : undefined),
+      handler: (id) => (Object.hasOwn(modules, namesIn(id).name) ? `\0${withOneSheet(id, facts)}` : undefined),
     },
     load: {
       filter: { id: /^\0virtual:specbook\// },
       async handler(id) {
-        const text = await textOf(id);
-        if (text !== undefined) loaded.set(id, text);
+        const { environment } = this;
+        const text = await textOf({ id, environment });
+        if (text !== undefined) loaded.set(`${environment.name} ${id}`, { id, environment, text });
         return text;
       },
     },
   };
-  async function changedModules(): Promise<string[]> {
-    const ids = await words.changed();
-    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
-    return ids;
+  async function takeChanged(): Promise<string[]> {
+    const changed: LoadedModule[] = [];
+    for (const module of loaded.values()) if ((await textOf(module)) !== module.text) changed.push(module);
+    for (const { environment, id } of changed) loaded.delete(`${environment.name} ${id}`);
+    return [...new Set(changed.map(({ id }) => id))];
   }
-  return { plugins: [plugin, words.plugin], changed: changedModules };
+  return { plugin, takeChanged };
+}
+
+interface LoadedModule {
+  id: string;
+  environment: Environment;
+  text: string;
+}
+
+/** Returns the name of a module and what follows it, without the query by which Vite imports a stylesheet as text. */
+function namesIn(id: string): { name: string; part: string } {
+  const [name = '', ...rest] = id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '').split('/');
+  return { name, part: rest.join('/') };
 }
 
 /** Returns the text of each module by its name. */
 function moduleTexts(
   facts: SiteFacts,
   project: () => Promise<Project>,
-  { proxyPolicy, callerRules }: ServerRules,
-): Record<string, () => string | Promise<string>> {
+  { proxyPolicy, callerRules, builtSite }: SiteRules,
+): Record<string, ModuleText> {
   return {
     site: async () => {
       const { downloads, site } = await project();
@@ -88,7 +109,11 @@ function moduleTexts(
     'document-text': async () => documentTextModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     'mcp-catalog': async () => catalogModule(await project()),
+    'mcp-files': (environment) => mcpFilesModule(environment, builtSite(), facts.mount),
     'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
+    words: async (environment, tag) => wordsModule(await project(), environment, tag),
+    'icon-sets': iconModule,
+    'attribute-markdown': attributeMarkdownModule,
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'signed-in': async () => signedInModule(facts, await project()),
     diagram: async () => diagramModule(facts, await project()),
