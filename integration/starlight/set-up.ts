@@ -14,6 +14,7 @@ import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import type { PageOptions } from './page-options.ts';
 import { pagesIntegration } from './pages-integration.ts';
+import { starlightModules } from './starlight-modules.ts';
 import { readTextFiles } from './texts/text-files.ts';
 import { unknownTexts } from './texts/unknown-texts.ts';
 import { replacedTexts, starlightTexts } from './texts/words.ts';
@@ -97,6 +98,18 @@ function setUp(
     Object.assign({}, ...files.flatMap(({ language, texts }) => (language === each ? texts : [])));
   const words = languages.map((each) => [each, replacedTexts(textsIn(each))] as const);
   for (const warning of unknownTexts(words, files)) logger.warn(warning);
+  const options: PageOptions = {
+    frontmatter,
+    home,
+    language,
+    locales: others,
+    places,
+    hasImage: hasSocialImage(config.head),
+    hasPagination: config.pagination !== false,
+    hasSearchFilters: searchFilters,
+  };
+  const root = resolve(fileURLToPath(astroConfig.root), folder.root ?? '.');
+  const isOnDemand = config.prerender === false && command === 'build';
   addIntegration(
     specbookIntegration(
       {
@@ -113,29 +126,11 @@ function setUp(
         otherPaths: others.map((other) => other.path),
         hasOwnPath: /[^/]/.test(path),
         homeFile: () => homeFile(astroConfig, mount),
+        modules: { starlight: starlightModules(options, astroConfig, { root, isOnDemand }) },
       },
     ),
   );
-  addIntegration(
-    pagesIntegration(
-      {
-        frontmatter,
-        home,
-        language,
-        locales: others,
-        places,
-        hasImage: hasSocialImage(config.head),
-        hasPagination: config.pagination !== false,
-        hasSearchFilters: searchFilters,
-      },
-      {
-        root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
-        mount,
-        placed: takeNotedDocuments(),
-        isOnDemand: config.prerender === false,
-      },
-    ),
-  );
+  addIntegration(pagesIntegration(options, { root, mount, placed: takeNotedDocuments() }));
   addRouteMiddleware({
     entrypoint: fileURLToPath(resolveModule('./pages/route-middleware', import.meta.url)),
     order: 'post',

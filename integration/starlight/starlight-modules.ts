@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { AstroConfig } from 'astro';
 import { resolveModule } from '../../src/core/text/resolve-module.ts';
+import type { ModuleText } from '../build/setup/vite/site-modules.ts';
 import { FRONT_MATTER, onDemandFault, STARLIGHT } from '../render/page/on-demand-fault.ts';
 import { projectAt } from '../runtime/projects.ts';
 import { readsProject } from '../runtime/reads-project.ts';
@@ -15,18 +18,30 @@ interface ModuleCode {
   withoutFiles(): string | Promise<string>;
 }
 
+type ShownSite = Required<Pick<CheckedPages, 'root' | 'isOnDemand'>>;
+
 /**
- * Provides the modules through which Starlight pages access the options, the documentation and the project's files. A
- * server does not have those files, so its bundle contains the data that these pages show.
+ * Returns the function that writes the modules through which Starlight pages access the options, the documentation and
+ * the project's files. A server does not have those files, so its bundle contains the data that these pages show.
  */
-export function starlightModules(options: PageOptions, pages: CheckedPages): Plugin {
+export function starlightModules(
+  options: PageOptions,
+  config: Pick<AstroConfig, 'root' | 'srcDir'>,
+  { root, isOnDemand }: ShownSite,
+): ModuleText {
+  const pages: CheckedPages = {
+    astroRoot: fileURLToPath(config.root),
+    root,
+    contentConfig: contentConfigOf(config),
+    isOnDemand,
+  };
   const optionsCode = () => `export default ${codeOfOption(options)};`;
   const modules: Record<string, ModuleCode> = {
     options: { withFiles: optionsCode, withoutFiles: optionsCode },
     site: {
       withFiles: () => `export { default } from ${fileOf('./pages/site-from-project')};`,
       async withoutFiles() {
-        const site = JSON.stringify(referenceSite(await projectAt(pages.root)));
+        const site = JSON.stringify(referenceSite(await projectAt(root)));
         return `const site = JSON.parse(${JSON.stringify(site)});\nexport default async () => site;`;
       },
     },
@@ -46,23 +61,17 @@ export { refuse as BoundOperation, refuse as boundSections };`,
       withoutFiles: () => 'export default async () => undefined;',
     },
   };
-  return {
-    name: 'specbook:starlight-modules',
-    resolveId: {
-      filter: { id: new RegExp(`^${PREFIX}(?:${Object.keys(modules).join('|')})$`) },
-      handler: (id) => `\0${id}`,
-    },
-    load: {
-      filter: { id: new RegExp(`^\0${PREFIX}`) },
-      handler(id) {
-        const code = modules[id.slice(`\0${PREFIX}`.length)];
-        return readsProject(this.environment) ? code?.withFiles() : code?.withoutFiles();
-      },
-    },
+  return (environment, name) => {
+    const code = modules[name];
+    return readsProject(environment) ? code?.withFiles() : code?.withoutFiles();
   };
 }
 
-const PREFIX = 'virtual:specbook-starlight/';
+/** Returns the path of the collections' configuration from the Astro project: the existing file, or the usual one. */
+function contentConfigOf({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>): string {
+  const [file = 'content.config.ts'] = globSync('content.config.{mjs,js,mts,ts}', { cwd: srcDir });
+  return path.relative(fileURLToPath(root), fileURLToPath(new URL(file, srcDir))).replaceAll(path.sep, '/');
+}
 
 function refusal(): string {
   const { message, hint } = onDemandFault({ page: 'This page', part: FRONT_MATTER, renderer: STARLIGHT });

@@ -22,7 +22,7 @@ import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { isOwnPath, siteFacts } from '../setup/site-facts.ts';
-import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
+import { type ModuleText, type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
 
 /** The state that the hooks of one site share. */
 export interface OpenSite {
@@ -65,6 +65,8 @@ export interface Host {
   hasOwnPath?: boolean;
   /** Returns the file of its own page at the path of our pages, if it has one. */
   homeFile?: () => string | undefined;
+  /** Modules for its pages, by the name after `virtual:specbook/`. */
+  modules?: Readonly<Record<string, ModuleText>>;
 }
 
 /** Reads the configuration and the project. */
@@ -78,6 +80,7 @@ export async function openSite(
     otherPaths = [],
     hasOwnPath = isOwnPath(mount, config),
     homeFile,
+    modules = {},
   }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
@@ -113,6 +116,7 @@ export async function openSite(
       proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
       callerRules: async () => callerRules(await project(), { dev, config }),
       builtSite: () => site.config,
+      added: modules,
     }),
     agentSite,
     agents,

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
-import options from 'virtual:specbook-starlight/options';
-import checkPages from 'virtual:specbook-starlight/page-check';
+import options from 'virtual:specbook/starlight/options';
+import checkPages from 'virtual:specbook/starlight/page-check';
 import { memo } from '../../../src/core/json/memo.ts';
 import { matchOperation } from '../../../src/site/part-names.ts';
 import { pageHref } from '../../render/links/site-href.ts';

@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import options from 'virtual:specbook-starlight/options';
+import options from 'virtual:specbook/starlight/options';
 import { decodeUrl } from '../../../src/core/json/decode.ts';
 import { pageHref } from '../../render/links/site-href.ts';
 

@@ -8,7 +8,7 @@ import { noteUnlisted } from '../../runtime/unlisted-paths.ts';
  */
 export const onRequest = defineMiddleware(async ({ url, redirect }, next) => {
   // In dev, Astro keeps this file when pages change. Only an import that runs again sees the new pages.
-  const { default: replacementOf } = await import('virtual:specbook-starlight/replacement');
+  const { default: replacementOf } = await import('virtual:specbook/starlight/replacement');
   const href = await replacementOf(url.pathname);
   if (href === undefined) return next();
   noteUnlisted(facts.root, url.pathname);

@@ -1,4 +1,4 @@
-import readReferenceSite from 'virtual:specbook-starlight/site';
+import readReferenceSite from 'virtual:specbook/starlight/site';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
 

@@ -1,6 +1,6 @@
-import { boundSections } from 'virtual:specbook-starlight/bound-operation';
-import options from 'virtual:specbook-starlight/options';
-import readReferenceSite from 'virtual:specbook-starlight/site';
+import { boundSections } from 'virtual:specbook/starlight/bound-operation';
+import options from 'virtual:specbook/starlight/options';
+import readReferenceSite from 'virtual:specbook/starlight/site';
 import starlight from 'virtual:starlight/user-config';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';

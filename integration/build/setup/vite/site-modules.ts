@@ -33,13 +33,15 @@ export interface SpecbookModules {
  *
  * @param part What follows the name of the module in its ID: `de` in `words/de`. Usually empty.
  */
-type ModuleText = (environment: Environment, part: string) => string | Promise<string>;
+export type ModuleText = (environment: Environment, part: string) => string | undefined | Promise<string>;
 
 /** What the modules need besides the facts and the project. They ask for it when they are loaded. */
 interface SiteRules {
   proxyPolicy: () => Promise<unknown>;
   callerRules: () => Promise<unknown>;
   builtSite: () => BuiltSite;
+  /** Modules of what adds the integration, by name. */
+  added: Readonly<Record<string, ModuleText>>;
 }
 
 /**
@@ -47,7 +49,7 @@ interface SiteRules {
  * dependencies, because Vite would then evaluate every page again after each change. `liveReload` is more precise.
  */
 export function specbookModules(facts: SiteFacts, project: () => Promise<Project>, rules: SiteRules): SpecbookModules {
-  const modules = moduleTexts(facts, project, rules);
+  const modules = { ...rules.added, ...moduleTexts(facts, project, rules) };
   const loaded = new Map<string, LoadedModule>();
   const textOf = ({ id, environment }: Pick<LoadedModule, 'id' | 'environment'>) => {
     const { name, part } = namesIn(id);
