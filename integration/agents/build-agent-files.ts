@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Plugin } from 'vite';
 import type { Page } from '../../src/site/page.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
@@ -9,8 +8,8 @@ import { agentFiles, filesOfPage, rootFiles, schemaFiles } from './agent-files.t
 
 /** Writes the files for programs of a site that is being built. */
 export interface AgentBuild {
-  /** Remembers where Astro writes pages. */
-  plugin: Plugin;
+  /** Called with the folder into which Astro will write the site. */
+  begin(folder: string): void;
   /** Writes the files of one page, while the view from which they are made is in memory. */
   writePage(project: Project, page: Page): void;
   /**
@@ -45,12 +44,8 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
   }
 
   return {
-    plugin: {
-      name: 'specbook:agent-files',
-      apply: 'build',
-      configResolved({ environments }) {
-        built = environments['client']?.build.outDir;
-      },
+    begin(folder) {
+      built = folder;
     },
     writePage(project, page) {
       if (built !== undefined) write(filesOfPage(project, site, page), path.join(built, mount));

@@ -29,12 +29,12 @@ export function starlightModules(
   config: Pick<AstroConfig, 'root' | 'srcDir'>,
   { root, isOnDemand }: ShownSite,
 ): ModuleText {
-  const pages: CheckedPages = {
+  const pages = (): CheckedPages => ({
     astroRoot: fileURLToPath(config.root),
     root,
     contentConfig: contentConfigOf(config),
     isOnDemand,
-  };
+  });
   const optionsCode = () => `export default ${codeOfOption(options)};`;
   const modules: Record<string, ModuleCode> = {
     options: { withFiles: optionsCode, withoutFiles: optionsCode },
@@ -53,7 +53,7 @@ export { refuse as BoundOperation, refuse as boundSections };`,
     },
     'page-check': {
       withFiles: () =>
-        `import { pageCheck } from ${fileOf('./page-check')};\nexport default pageCheck(${JSON.stringify(pages)});`,
+        `import { pageCheck } from ${fileOf('./page-check')};\nexport default pageCheck(${JSON.stringify(pages())});`,
       withoutFiles: () => 'export default async () => {};',
     },
     replacement: {

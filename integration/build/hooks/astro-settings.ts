@@ -29,7 +29,6 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
     vite: {
       plugins: [
         site.modules.plugin,
-        site.agents.plugin,
         sharedEngine(),
         compiledModules(),
         scriptChunks(site.root, config),

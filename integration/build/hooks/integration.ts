@@ -21,7 +21,7 @@ import { astroSettings } from './astro-settings.ts';
 import { checkProject, checkRoutes, onDemandFiles, rendersPages } from './check-site.ts';
 import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
-import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
+import { beginBuild, failForProblems, writeBesidePages, writeRest } from './write-site.ts';
 
 /** Creates the integration, also for other parts of this package that add it. */
 export function specbookIntegration(options: SpecbookOptions, host?: Host): AstroIntegration {
@@ -76,6 +76,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
       await checkProject(site, config, logger);
     },
     'astro:build:start': async ({ logger }) => reportStart(await site.project(), logger, startFacts(site)),
+    'astro:build:setup': ({ vite }) => beginBuild(site, vite),
     'astro:server:start': async ({ address, logger }) =>
       reportStart(await site.project(), logger, { ...startFacts(site), address }),
     'astro:server:setup': (dev) => serveSite(site, dev),

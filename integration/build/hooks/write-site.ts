@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { findPagefind } from '../../../src/site/project/check/pagefind.ts';
 import { pagefindPath, partStylesPath } from '../../render/links/own-addresses.ts';
 import { writeSocialImages } from '../../render/social/write-social-images.ts';
@@ -17,6 +17,12 @@ import { writeRedirectFiles } from '../files/redirect-files.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { redirectedPages } from '../setup/redirected-pages.ts';
 import type { OpenSite } from './open-site.ts';
+
+/** Prepares to write files of pages while Astro renders these pages. */
+export function beginBuild({ agents }: OpenSite, vite: HookParameters<'astro:build:setup'>['vite']): void {
+  const folder = vite.environments?.['client']?.build?.outDir;
+  if (folder !== undefined) agents.begin(folder);
+}
 
 /** Writes the files that pages fetch. An adapter processes the output later, in `astro:build:done`. */
 export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> {

@@ -19,8 +19,7 @@ async function sitePage() {
 
 function agentFilesIn(folder: string) {
   const build = agentBuild({ site: { facts, origin: undefined }, mount: 'docs', isOwn: () => false });
-  const hook = build.plugin.configResolved as unknown as (config: object) => void;
-  hook({ environments: { client: { build: { outDir: folder } } } });
+  build.begin(folder);
   return build;
 }
 

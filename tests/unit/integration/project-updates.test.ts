@@ -56,7 +56,7 @@ function updatesOf(project: () => object | Promise<object>, ids: readonly string
     root: SITE,
     project: async () => project(),
     memory: { settle: async () => false },
-    modules: { changed: async () => [] },
+    modules: { takeChanged: async () => [] },
     report: { update: () => undefined },
     reloadTabs: () => undefined,
   } as unknown as UpdateOptions);
