@@ -2,16 +2,12 @@ import type { AstroConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { resolveModule } from '../../../src/core/text/resolve-module.ts';
 import { pageModules } from '../../render/mdx/page-modules.ts';
-import { malformedUrls } from '../dev/malformed-urls.ts';
-import { openFiles } from '../dev/open-files.ts';
+import { earlyRequests } from '../dev/early-requests.ts';
 import { isFileRequest } from '../files/published-files.ts';
 import { islandPolicy } from '../setup/island-policy.ts';
-import { compiledModules } from '../setup/vite/compiled-modules.ts';
-import { nativePackages } from '../setup/vite/native-packages.ts';
+import { onDemandPages } from '../setup/vite/on-demand-pages.ts';
 import { ownDependencies } from '../setup/vite/own-dependencies.ts';
-import { projectUsers } from '../setup/vite/project-users.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
-import { serverBundle } from '../setup/vite/server-bundle.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
 import { optimizedPackages, viteSettings, workerSettings } from '../setup/vite/vite-settings.ts';
 import { hasJsxRenderer, type OpenSite } from './open-site.ts';
@@ -30,15 +26,11 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
       plugins: [
         site.modules.plugin,
         sharedEngine(),
-        compiledModules(),
         scriptChunks(site.root, config),
-        serverBundle(),
-        projectUsers(astroRoot, () => site),
+        onDemandPages(astroRoot, () => site),
         viteSettings({ adapter, dev: facts.dev, root: site.root }),
-        nativePackages(),
         ownDependencies(astroRoot),
-        malformedUrls(),
-        openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
+        earlyRequests(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),
       ],
       build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },

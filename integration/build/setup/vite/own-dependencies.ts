@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { installedFolder, packageFolderOf } from './package-folders.ts';
 
@@ -12,21 +13,30 @@ const isOurs = (file: string) => [NESTED, ...CODE].some((folder) => file.startsW
 /** Components in pages may import Preact from the site, and the renderer must have the same one. */
 const SHARED = 'preact';
 
+/** Loads a native binary, which it finds only from its own folder. */
+const NATIVE = 'satteri';
+
 /**
- * Bundles those of our dependencies that the site has in another version. Vite leaves out every package that the site
- * has, and the built server would load that one.
+ * Lets a build find our dependencies where they are installed for us. It bundles those that the site has in another
+ * version: Vite leaves out every package that the site has, and the built server would load that one. And pages that
+ * are rendered during the build import the native package from its folder. Strict package managers hide it from the
+ * site, so Vite would bundle it without its binary.
  */
 export function ownDependencies(astroRoot: string): Plugin {
+  const require = createRequire(import.meta.url);
   return {
     name: 'specbook:own-dependencies',
     enforce: 'pre',
     apply: 'build',
-    // With `noExternal: true`, as on Cloudflare, Vite bundles the right versions by itself.
-    applyToEnvironment: ({ name, config }) =>
-      (name === 'ssr' || name === 'prerender') && config.resolve.noExternal !== true,
+    applyToEnvironment: ({ name }) => name === 'ssr' || name === 'prerender',
     resolveId: {
       filter: { id: /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?:\/|$)/ },
       handler(id, importer) {
+        const { name: environment, config } = this.environment;
+        if (id === NATIVE && environment === 'prerender')
+          return { id: pathToFileURL(require.resolve(id)).href, external: true };
+        // With `noExternal: true`, as on Cloudflare, Vite bundles the right versions by itself.
+        if (config.resolve.noExternal === true) return undefined;
         const file = importer?.replace(/\?.*$/, '');
         const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
         if (file === undefined || !isOurs(file) || name === SHARED) return undefined;
