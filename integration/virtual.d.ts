@@ -80,7 +80,7 @@ declare module 'virtual:specbook/signed-in' {
 declare module 'virtual:specbook/theme.css' {}
 
 declare module 'virtual:specbook/page-kinds' {
-  export const viewOfPage: typeof import('./render/views/operation-views.ts').viewOfPage;
+  export const viewOfPage: typeof import('./runtime/operation-views.ts').viewOfPage;
   /** The component for each kind of page that the site has. */
   const components: Readonly<
     Record<Exclude<import('../src/site/page.ts').Page['kind'], 'redirect'>, (props: Record<string, unknown>) => unknown>

@@ -8,7 +8,7 @@ import { ownValue } from '../../src/core/json/record.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import { pageFilePath } from '../render/links/own-addresses.ts';
-import { viewOf } from '../render/views/operation-views.ts';
+import { viewOf } from '../runtime/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { linkToSchema, withLinkedSchemas } from './schema-twins.ts';

@@ -17,9 +17,11 @@ export function onPageViewed(root: string, listener: PageListener | undefined): 
 
 /**
  * Hands a page to the listener of `onPageViewed` while its view is in memory, and then releases the view, which is
- * normally not needed again. If it is, it is made again.
+ * normally not needed again. If it is, it is made again. Without a listener, as in dev, views stay.
  */
 export function pageViewed(project: Project, page: Page): void {
-  siteRuntime(project.root).pageViewed?.(project, page);
+  const { pageViewed: listener } = siteRuntime(project.root);
+  if (!listener) return;
+  listener(project, page);
   if (page.kind === 'operation' || page.kind === 'webhook') viewsOf(project).delete(page.operation);
 }

@@ -25,7 +25,7 @@ import {
   OWN_FOLDER,
   securityPath,
 } from '../../render/links/own-addresses.ts';
-import { channelViewOf } from '../../render/views/operation-views.ts';
+import { channelViewOf } from '../../runtime/operation-views.ts';
 
 // The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
 // would cost a build as much as a page.

@@ -5,9 +5,9 @@ import { type SchemaView, schemaView } from '../../../src/schema/view/schema-vie
 import { languageOfPage } from '../../../src/site/navigation/page-language.ts';
 import { documentOf, type Page, subjectOf } from '../../../src/site/page.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
+import { channelViewOf, viewOf } from '../../runtime/operation-views.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
 import { type HrefFacts, pageHref } from '../links/site-href.ts';
-import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
 
 /** A schema to which pages link instead of repeating it. It is rendered once, and fetched when a reader opens it. */

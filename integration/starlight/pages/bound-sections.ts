@@ -6,8 +6,8 @@ import { operationReference } from '../../render/html/reference/operation.ts';
 import { FRONT_MATTER, refuseOnDemand } from '../../render/page/on-demand-fault.ts';
 import { pageWords } from '../../render/page/page-words.ts';
 import { namedOperations } from '../../render/views/named-parts.ts';
-import { viewOf } from '../../render/views/operation-views.ts';
 import { sourceOf } from '../../render/views/site-source.ts';
+import { viewOf } from '../../runtime/operation-views.ts';
 import { projectAt } from '../../runtime/projects.ts';
 
 /** Returns the sections of the operation that a page names in its front matter. `undefined` if no document has it. */

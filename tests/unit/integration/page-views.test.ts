@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
-import { viewOf } from '../../../integration/render/views/operation-views.ts';
-import { onPageViewed, pageViewed, viewsOf } from '../../../integration/runtime/views.ts';
+import { viewOf, viewOfPage } from '../../../integration/runtime/operation-views.ts';
+import { onPageViewed, viewsOf } from '../../../integration/runtime/views.ts';
 import type { OperationView } from '../../../src/api/openapi/operation-view.ts';
 import { openapi, projectOf } from '../site/project/support.ts';
 
@@ -33,7 +33,7 @@ test('writes the Markdown of an operation from the view of its page, and then fr
   const view: OperationView = { ...viewOf(project, page.document, page.operation), operationId: 'of-this-view' };
   viewsOf(project).set(page.operation, view);
 
-  pageViewed(project, page);
+  expect(viewOfPage(project, page)).toBe(view);
   await build.writeRest(project, folder);
 
   expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');

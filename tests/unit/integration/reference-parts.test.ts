@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { operationReference } from '../../../integration/render/html/reference/operation.ts';
-import { viewOf } from '../../../integration/render/views/operation-views.ts';
 import { makeSource } from '../../../integration/render/views/source.ts';
+import { viewOf } from '../../../integration/runtime/operation-views.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
 import { projectOf } from '../site/project/support.ts';
 

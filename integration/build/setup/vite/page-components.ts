@@ -16,7 +16,8 @@ const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
 };
 
 const DOCUMENT_TEXT = component('pages/DocumentText');
-const VIEWS = fileURLToPath(resolveModule('../../../render/views/operation-views', import.meta.url));
+const OPERATION_VIEWS = fileURLToPath(resolveModule('../../../runtime/operation-views', import.meta.url));
+const VIEWS = fileURLToPath(resolveModule('../../../runtime/views', import.meta.url));
 const NOTHING = component('atoms/Nothing');
 
 /** Writes the module with the components and views of the kinds of pages that the site has, so that it bundles no others. */
@@ -27,8 +28,8 @@ export function pageKindsModule({ site }: Pick<Project, 'site'>): string {
     ...entries.map(([kind, file]) => `import ${kind} from ${JSON.stringify(file)};`),
     `export default { ${entries.map(([kind]) => kind).join(', ')} };`,
     kinds.has('operation') || kinds.has('webhook')
-      ? `export { viewOfPage } from ${JSON.stringify(VIEWS)};`
-      : 'export const viewOfPage = () => undefined;',
+      ? `export { viewOfPage } from ${JSON.stringify(OPERATION_VIEWS)};`
+      : `export { pageViewed as viewOfPage } from ${JSON.stringify(VIEWS)};`,
   ].join('\n');
 }
 

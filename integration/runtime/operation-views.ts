@@ -1,11 +1,11 @@
-import type { Channel } from '../../../src/api/asyncapi/channel.ts';
-import { type ChannelView, channelView } from '../../../src/api/asyncapi/channel-view.ts';
-import type { Operation } from '../../../src/api/openapi/operation.ts';
-import { type OperationView, operationView } from '../../../src/api/openapi/operation-view.ts';
-import type { ApiDocument } from '../../../src/document/document.ts';
-import type { Page } from '../../../src/site/page.ts';
-import type { Project } from '../../../src/site/project/read/project.ts';
-import { viewsOf } from '../../runtime/views.ts';
+import type { Channel } from '../../src/api/asyncapi/channel.ts';
+import { type ChannelView, channelView } from '../../src/api/asyncapi/channel-view.ts';
+import type { Operation } from '../../src/api/openapi/operation.ts';
+import { type OperationView, operationView } from '../../src/api/openapi/operation-view.ts';
+import type { ApiDocument } from '../../src/document/document.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { Project } from '../../src/site/project/read/project.ts';
+import { pageViewed, viewsOf } from './views.ts';
 
 /**
  * Returns the view of an operation, which is made once: the pages that it links to are listed before it is rendered.
@@ -17,10 +17,15 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
   );
 }
 
-/** Returns the view of the operation or webhook that a page shows. Other pages have none. */
+/**
+ * Returns the view of the operation or webhook that a page shows, for rendering it. Other pages have none. A build first
+ * writes the other files of the page.
+ */
 export function viewOfPage(project: Project, page: Page): OperationView | undefined {
   const isOperation = page.kind === 'operation' || page.kind === 'webhook';
-  return isOperation ? viewOf(project, page.document, page.operation) : undefined;
+  const view = isOperation ? viewOf(project, page.document, page.operation) : undefined;
+  pageViewed(project, page);
+  return view;
 }
 
 /** Returns the view of a channel, which is made once. */
