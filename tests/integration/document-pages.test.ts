@@ -129,7 +129,7 @@ describe('operation and overview pages', () => {
         'flag boolean deprecated May be sent without a value',
         'where Place',
         'Written as application/json',
-        'X-Trace string <uuid> required',
+        'X-Trace string <uuid> required e.g. 6a1b1f0c-6b44-4b0e-9a2f-0d3b8b8f7a11',
         'session string',
         '"abcdef" A long one',
         'https://harbour.example/session Example (at this address)',
@@ -154,7 +154,7 @@ describe('operation and overview pages', () => {
         'either string | integer',
         'Boat (recursive)',
         'crew array of Person',
-        'labels map of string',
+        'labels map of string Min properties 1',
         'Each key language',
         'Each value: max length 9',
         'No additional properties',
@@ -286,7 +286,7 @@ describe('operation and overview pages', () => {
       [
         'WEBHOOK POST boatSeen',
         'On a calm day',
-        'Payload',
+        'Payload application/json',
         'Where it was',
         'Responses that your server can return.',
         'Taken',
@@ -380,6 +380,12 @@ describe('operation and overview pages', () => {
     const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(ids).toContain('query-parameters');
     expect(ids.filter((id) => documentOf('v3.0/boats/list-boats').getElementById(id) === null)).toEqual([]);
+  });
+
+  test('do not list up to three sections, which readers see at once', () => {
+    const page = documentOf('v3.1/put-everything');
+    expect(page.querySelectorAll('.docs-reference-section > h2')).toHaveLength(3);
+    expect(page.querySelector('.docs-contents')).toBeNull();
   });
 
   test('show the path of an endpoint, with a button that copies the whole URL', () => {

@@ -20,6 +20,8 @@ export const schema = area('schema', {
   properties: { one: '{count} property', other: '{count} properties' },
   options: { one: '{count} option', other: '{count} options' },
   parts: { one: '{count} part', other: '{count} parts' },
+  /** Properties that are counted and named, such as `6 properties: id, name, …`. */
+  named: '{what}: {names}',
   moreProperties: { one: '{count} more property', other: '{count} more properties' },
   moreOptions: { one: '{count} more option', other: '{count} more options' },
   moreValues: { one: '{count} more value', other: '{count} more values' },

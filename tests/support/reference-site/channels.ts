@@ -45,7 +45,7 @@ info: { title: Live, version: '1' }
 servers: { live: { url: 'wss://live.example.com', protocol: wss, security: [{}, { key: [] }] } }
 channels:
   news: { subscribe: { message: { payload: { type: string } } } }
-  chat: { subscribe: { message: { payload: { type: string } } } }
+  chat: { bindings: { ws: { method: GET } }, subscribe: { message: { payload: { type: string } } } }
 components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token } } }
 `;
 

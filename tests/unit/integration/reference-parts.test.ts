@@ -156,3 +156,24 @@ test('a property that an optional body requires is required if the body is sent'
   const content = { 'application/json': { schema: { type: 'object', properties: { nested } } } };
   expect(await textAfter('>nested', apiWithBody({ content }))).toMatch(/\|id\|string\|required\|/);
 });
+
+test('up to five properties of a nested object are visible, and more are named, the required ones first', async () => {
+  const objectOf = (names: readonly string[]) => ({
+    type: 'object',
+    required: names.slice(-1),
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  });
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const foldsOf = async (names: readonly string[]) => {
+    const schema = { type: 'object', properties: { item: objectOf(names) } };
+    const content = { 'application/json': { schema } };
+    const { document } = parseHTML(String((await reference([], false, apiWithBody({ content }))).html));
+    return [...document.querySelectorAll('details.docs-nested > summary')].map((summary) => summary.textContent);
+  };
+  expect(await foldsOf(letters.slice(1))).toEqual([]);
+  expect(await foldsOf(letters)).toEqual(['item: 6 properties: f, a, b, c, d, e']);
+  const long = letters.map((letter) => letter.repeat(20));
+  expect(await foldsOf(long)).toEqual([
+    `item: 6 properties: ${['f', 'a', 'b'].map((letter) => letter.repeat(20)).join(', ')}, …`,
+  ]);
+});

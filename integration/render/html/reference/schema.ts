@@ -1,4 +1,4 @@
-import { childrenPhrase } from '../../../../src/schema/view/children-words.ts';
+import { childrenPhrase, countsOf } from '../../../../src/schema/view/children-words.ts';
 import type { Fact } from '../../../../src/schema/view/facts.ts';
 import type {
   ChoiceView,
@@ -18,7 +18,7 @@ import { fragmentHref } from '../../views/schema-fragments.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
-import { nameHtml } from '../name.ts';
+import { markedHtml, nameHtml } from '../name.ts';
 import { weightAttribute } from '../search-weight.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { factsHtml, shortFacts } from './facts.ts';
@@ -143,7 +143,29 @@ function nestedHtml(children: SchemaChildren, facts: readonly Fact[], place: Nes
     .map(({ label: fact, value = '' }) => `${inWords(fact, source.words)} ${inWords(value, source.words)}`.trim());
   const inside = html`${childrenHtml(children, { anchor, source, isOptional })}${closing.length > 0 && noteHtml(closing.join(' · '))}`;
   if (!collapses) return inside;
-  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
+  const isSmall = countsOf(children).reduce((sum, [, count]) => sum + count, 0) <= SMALL;
+  if (isSmall) return html`<div class="docs-nested">${inside}</div>`;
+  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${childrenTitle(children, source)}</summary>${inside}</details>`;
+}
+
+/** The most properties and options that are always visible. */
+const SMALL = 5;
+/** The most characters of the names of properties that are folded. */
+const MAX_NAMES = 60;
+
+/** Counts the children and names the properties, the required ones first. */
+function childrenTitle(children: SchemaChildren, { words }: Source): Html {
+  const count = inWords(childrenPhrase(children), words);
+  const { properties, choices, parts = [], omitted } = children;
+  if (properties.length === 0 || choices.length + parts.length > 0) return html`${count}`;
+  const ordered = [...properties].sort((one, other) => Number(other.required) - Number(one.required));
+  const names: string[] = [];
+  for (const { name } of ordered) {
+    names.push(inWords(name, words));
+    if (names.join(', ').length > MAX_NAMES) break;
+  }
+  const rest = names.length < properties.length || omitted;
+  return markedHtml(say(words.schema.named, { what: count, names: [...names, ...(rest ? ['…'] : [])].join(', ') }));
 }
 
 function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): Html {

@@ -42,7 +42,10 @@ const examples = settingsObject({
 });
 
 const params = settingsObject({
-  expanded: z.enum(['closed', 'all']).default('closed').describe('Whether nested properties are expanded.'),
+  expanded: z
+    .enum(['closed', 'all'])
+    .default('closed')
+    .describe('Whether nested properties are expanded. Up to five always are.'),
   post: z.array(z.string()).default([]).describe('Keys of a schema to show as labels next to the name of a parameter.'),
 });
 
