@@ -73,7 +73,7 @@ describe('the page of a channel', () => {
   test('lets long content types and schema formats break, so that a phone shows them', () => {
     const format = documentOf('topics/orders/placed-orders').querySelector('.docs-media-type .docs-note code');
     expect(format?.innerHTML).toBe('application/<wbr>vnd.<wbr>apache.<wbr>avro;version=<wbr>1.<wbr>9.<wbr>0');
-    const type = documentOf('topics/channels/answers').querySelector('.docs-media-type .docs-beside');
+    const type = documentOf('topics/channels/answers').querySelector('.docs-media-type .docs-beside .docs-type');
     expect(type?.innerHTML).toBe('application/<wbr>vnd.<wbr>example.<wbr>answer+json · string');
   });
 

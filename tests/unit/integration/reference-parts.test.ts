@@ -92,7 +92,12 @@ test('the media type of a body is beside its heading, with its type if that says
     /^Request body\|application\/json, application\/xml · array of\|object\|required\|item\|/,
   );
   const optional = apiWithBody({ content: { 'application/json': { schema: ORDER } } });
-  expect(await textAfter('Request body', optional)).toMatch(/^Request body\|application\/json · optional\|item\|/);
+  expect(await textAfter('Request body', optional)).toMatch(/^Request body\|application\/json\|· optional\|item\|/);
+  const either = { oneOf: [ORDER, { type: 'string' }].map((option, index) => ({ ...option, title: `Way ${index}` })) };
+  const choice = apiWithBody({ required: true, content: { 'application/json': { schema: either } } });
+  expect(await textAfter('Request body', choice)).toMatch(
+    /^Request body\|application\/json\|required\|One of\|Way 0\|/,
+  );
   expect(await textAfter('>200', optional)).toMatch(/^>200\|OK\|application\/json\|/);
 });
 
@@ -106,7 +111,7 @@ test('a closed object says after its properties that it has no others', async ()
   expect(text).toMatch(/\|item\|string\|No additional properties · In XML named order\|/);
   const empty = { type: 'object', additionalProperties: false };
   const bare = await textAfter('Request body', apiWithBody({ content: { 'application/json': { schema: empty } } }));
-  expect(bare).toMatch(/^Request body\|application\/json · object · optional\|No additional properties\|/);
+  expect(bare).toMatch(/^Request body\|application\/json · object\|· optional\|No additional properties\|/);
 });
 
 /** Returns the texts on the line of a property, and those below it. */

@@ -12,8 +12,8 @@ import { markdownHtml } from '../text.ts';
 import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { detailsHtml, isToldByFields, typeOf } from './schema.ts';
-import { besideHtml, deprecatedBadge, idIn, joined, requiredBadge, sectionPart } from './section.ts';
+import { detailsHtml, isToldByChildren, typeOf } from './schema.ts';
+import { besideHtml, deprecatedBadge, idIn, joined, requiredBadge, sectionPart, typesHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
 interface BodyPlace {
@@ -96,8 +96,8 @@ export function bodyContent(media: readonly MediaTypeView[], place: ContentPlace
 function besideTitle({ names, type, plainType, link, deprecated }: GroupParts): BesideTitle {
   const list = joined(names, ', ');
   return {
-    text: html`${joined([list, type], ' · ')}${deprecated}`,
-    plain: html`${joined([list, plainType], ' · ')}${deprecated}`,
+    text: html`${typesHtml([list, type])}${deprecated}`,
+    plain: html`${typesHtml([list, plainType])}${deprecated}`,
     link,
   };
 }
@@ -133,7 +133,7 @@ function groupParts(
     ? undefined
     : html`${text}${fields}${parts}`;
   const typeIn = (place: Source) => {
-    if (!schema || (!sequential && isToldByFields(schema))) return undefined;
+    if (!schema || (!sequential && isToldByChildren(schema, source))) return undefined;
     const items = typeOf(schema, place);
     return sequential ? withValues(words.reference.streamOf, { type: items }) : items;
   };

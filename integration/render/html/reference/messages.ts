@@ -11,8 +11,8 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { bindingsHtml } from './bindings.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
 import type { ReferencePart } from './reference-parts.ts';
-import { detailsHtml, isToldByFields, typeOf } from './schema.ts';
-import { besideHtml, deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart } from './section.ts';
+import { detailsHtml, isToldByChildren, typeOf } from './schema.ts';
+import { besideHtml, deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart, typesHtml } from './section.ts';
 import { tagNotesHtml } from './tag-notes.ts';
 import { withValues } from './with-values.ts';
 
@@ -74,7 +74,7 @@ async function payloadHtml(
 ): Promise<Html | undefined> {
   if (!payload) return undefined;
   const mediaType = note && breakableHtml(markedHtml(note));
-  const type = payload.kind === 'schema' && !isToldByFields(payload.schema) && typeOf(payload.schema, source);
+  const type = payload.kind === 'schema' && !isToldByChildren(payload.schema, source) && typeOf(payload.schema, source);
   const content =
     payload.kind === 'schema'
       ? detailsHtml(payload.schema, { anchor, source, label: title })
@@ -86,7 +86,7 @@ async function payloadHtml(
           ),
           await codeHtml(payload.text, payload.language),
         ];
-  return html`<div class="docs-media-type" id="${anchor}"><p class="docs-part-title">${title}${besideHtml([mediaType, type], source)}</p>${content}</div>`;
+  return html`<div class="docs-media-type" id="${anchor}"><p class="docs-part-title">${title}${besideHtml([typesHtml([mediaType, type])], source)}</p>${content}</div>`;
 }
 
 /** Renders names of messages as links to them. */

@@ -94,9 +94,10 @@ export function typeOf(schema: SchemaView, source: Source): Html {
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
 }
 
-/** Whether the fields of a schema say all that its type says. */
-export function isToldByFields({ type, nullable, children }: SchemaView): boolean {
-  return type === 'object' && !nullable && children !== undefined;
+/** Whether the fields or the options of a schema say all that its type says, whose links they do not have. */
+export function isToldByChildren({ type, nullable, children }: SchemaView, { schemaPages }: Source): boolean {
+  if (nullable || !children) return false;
+  return type === 'object' || (schemaPages.size === 0 && children.choices.length > 0 && /^[^[(]+ \| /.test(type));
 }
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */

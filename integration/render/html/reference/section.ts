@@ -51,6 +51,12 @@ export function besideHtml(notes: readonly HtmlValue[], { facts }: Pick<Source, 
   return `${text}` === '' ? undefined : html` <small class="docs-beside"${ignoredAttribute(facts)}>${text}</small>`;
 }
 
+/** Renders a media type and a type, which are the same in every language. */
+export function typesHtml(types: readonly HtmlValue[]): Html | undefined {
+  const text = joined(types, ' · ');
+  return `${text}` === '' ? undefined : html`<span class="docs-type">${text}</span>`;
+}
+
 /** Joins what is not empty. */
 export function joined(parts: readonly HtmlValue[], between: string): Html {
   const filled = parts.filter((part) => `${html`${part}`}` !== '');
