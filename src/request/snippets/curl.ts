@@ -16,8 +16,11 @@ export const curl = {
   syntax: SHELL,
   generate(request) {
     const { pipe, options, headers } = bodyOptions(request);
+    const command = `curl${methodOption(request)}${globOption(request.url)}`;
+    const url = quoteShell(request.url);
     const lines = [
-      `curl${methodOption(request)}${globOption(request.url)} ${quoteShell(request.url)}`,
+      // A URL after other options has its own line, so that both fit a narrow column.
+      ...(command === 'curl' ? [`${command} ${url}`] : [command, `--url ${url}`]),
       ...headerOptions(request),
       ...headers.map((line) => `--header ${quoteShell(line)}`),
       ...options,

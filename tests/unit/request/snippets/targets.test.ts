@@ -29,7 +29,8 @@ const UPLOAD: HttpRequest = {
 describe('curl', () => {
   test('writes idiomatic code', () => {
     expect(generateSnippet('curl', POST)).toMatchInlineSnapshot(`
-      "curl --request POST 'https://api.example.com/v1/pets?dry=true' \\
+      "curl --request POST \\
+        --url 'https://api.example.com/v1/pets?dry=true' \\
         --header 'Authorization: Bearer YOUR_TOKEN' \\
         --header 'Content-Type: application/json' \\
         --data-raw '{
@@ -39,7 +40,8 @@ describe('curl', () => {
       }'"
     `);
     expect(generateSnippet('curl', UPLOAD)).toMatchInlineSnapshot(`
-      "curl --request PUT --globoff 'https://api.example.com/v1/pets/{id}/photo' \\
+      "curl --request PUT --globoff \\
+        --url 'https://api.example.com/v1/pets/{id}/photo' \\
         --user 'YOUR_USERNAME:YOUR_PASSWORD' \\
         --form-string 'caption=Rex'\\''s day' \\
         --form 'photo=@"photo.png";type=image/png'"
