@@ -44,12 +44,19 @@ export function Console({ form, title, contract }: ConsoleProps) {
     if (!blocked)
       live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect: () => reconnect.current });
   };
+  const root = useRef<HTMLElement>(null);
+  // From the first connection on, the messages take the place of the document's examples.
+  const hasMessages = !isIdle || live.entries.length > 0;
+  useEffect(() => {
+    const panel = root.current?.closest<HTMLElement>('.docs-panel');
+    if (panel) panel.dataset['answered'] = String(hasMessages);
+  }, [hasMessages]);
   return (
-    <section class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
+    <section ref={root} class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
           <span class="docs-pg-method">WS</span>
-          <code class="docs-pg-path">{breakable(target.display, SEGMENTS)}</code>
+          <code class="docs-pg-path">{breakable(pathOf(target.display), SEGMENTS)}</code>
           <button
             type="button"
             class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
@@ -81,7 +88,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
           )}
         </div>
         {/* A connection keeps the values it began with. */}
-        <fieldset disabled={!isIdle}>
+        <fieldset disabled={!isIdle} hidden={live.state === 'open'}>
           <ConnectionInputs
             id={id}
             form={form}
@@ -90,30 +97,42 @@ export function Console({ form, title, contract }: ConsoleProps) {
             onValues={setValues}
           />
         </fieldset>
+        {live.state !== 'open' && (
+          <ConnectionSamples
+            id={id}
+            connection={{
+              url: target.sample,
+              subprotocols: target.subprotocols,
+              headers: form.headers,
+              message: message === '' ? undefined : binary ? bytesOfHex(message) : message,
+            }}
+          />
+        )}
       </div>
-      <Composer
-        id={id}
-        choices={choices}
-        text={message}
-        onText={setMessage}
-        binary={binary}
-        onBinary={setBinary}
-        open={live.state === 'open'}
-        judge={judge}
-        onSend={live.send}
-      />
-      <LogView entries={live.entries} dropped={live.dropped} onClear={live.clear} />
-      <ConnectionSamples
-        id={id}
-        connection={{
-          url: target.sample,
-          subprotocols: target.subprotocols,
-          headers: form.headers,
-          message: message === '' ? undefined : binary ? bytesOfHex(message) : message,
-        }}
-      />
+      {hasMessages && (
+        <div class="docs-pg-card">
+          <LogView entries={live.entries} dropped={live.dropped} onClear={live.clear} />
+          <Composer
+            id={id}
+            choices={choices}
+            text={message}
+            onText={setMessage}
+            binary={binary}
+            onBinary={setBinary}
+            open={live.state === 'open'}
+            judge={judge}
+            onSend={live.send}
+          />
+        </div>
+      )}
     </section>
   );
+}
+
+/** Returns the path of a URL, without its query. The line of the server has the rest. */
+function pathOf(url: string): string {
+  const [, path = '/'] = /^[^:/?#]+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
+  return path || '/';
 }
 
 /**

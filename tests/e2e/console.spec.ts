@@ -82,7 +82,6 @@ test('offers to copy and download messages once there are some', async ({ page }
   await open(page, 'tools/echo');
   const copy = page.getByRole('button', { name: 'Copy the messages' });
   const download = page.getByRole('button', { name: 'Download' });
-  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   await expect(copy.or(download)).toHaveCount(0);
   await connectFirst(page);
   await send(page, 'Hello');
@@ -101,13 +100,13 @@ test('what the reader selected before the console is live is still selected', as
     await released;
     await route.continue();
   });
-  await open(page, 'tools/echo');
-  const message = page.getByRole('textbox', { name: 'Message to send' });
-  await message.selectText();
+  await open(page, 'shop/reading-room');
+  const room = page.getByLabel(/^room/);
+  await room.selectText();
   release();
   await expect.poll(() => page.locator('docs-console').evaluate(isLive)).toBe(true);
   await page.keyboard.type('Grüße');
-  await expect(message).toHaveValue('Grüße');
+  await expect(room).toHaveValue('Grüße');
 });
 
 test('checks messages that arrive before their schemas once the schemas have loaded', async ({ page }) => {
@@ -172,7 +171,8 @@ test('a token in the query opens the room, and no shown address contains it', as
   await connect(page);
   await expect(rows(page, 'note').last()).toContainText('Couldn’t connect');
   await page.getByLabel(/^token/).fill('demo-token');
-  await expect(page.locator('docs-console .docs-pg-path')).toContainText('token=YOUR_TOKEN');
+  await expect(page.locator('docs-console .docs-pg-samples')).toContainText('token=YOUR_TOKEN');
+  await expect(page.locator('docs-console')).not.toContainText('demo-token');
   await connect(page);
   await expect(rows(page, 'received')).toContainText('Joined');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -200,13 +200,16 @@ test('reports a failed connection visibly below Connect, with the next step', as
   }
 });
 
-test('the values of a connection are locked until it ends', async ({ page }) => {
+test('messages take the place of the values and the examples until the connection ends', async ({ page }) => {
   await openRoom(page);
   const token = page.getByLabel(/^token/);
+  const examples = page.locator('.docs-panel > .docs-examples').first();
+  await expect(examples).toBeVisible();
   await token.fill('demo-token');
   await connectFirst(page);
-  await expect(token).toBeDisabled();
+  await expect(token).toBeHidden();
   await expect(page.getByLabel(/^room/)).toBeDisabled();
+  await expect(examples).toBeHidden();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(token).toBeEditable();
 });
@@ -224,7 +227,8 @@ test('Connect goes to the first required input that is empty', async ({ page }) 
 });
 
 test('the label of the Send button stays on one line, however long it is', async ({ page }) => {
-  await openRoom(page);
+  await open(page, 'tools/echo');
+  await connectFirst(page);
   const send = page.locator('.docs-console-composer .docs-pg-send');
   const { height = 0 } = (await send.boundingBox()) ?? {};
   const lines = await send.evaluate((button) => {
@@ -239,6 +243,8 @@ test('the label of the Send button stays on one line, however long it is', async
 
 test('Send without a connection says what to do', async ({ page }) => {
   await open(page, 'tools/echo');
+  await connectFirst(page);
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   const composer = page.locator('.docs-console-composer');
   const button = composer.getByRole('button', { name: 'Send', exact: true });
   await expect(button).toHaveAccessibleDescription('Connect to send.');

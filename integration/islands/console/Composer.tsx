@@ -49,7 +49,7 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
     setFailure({ problem, open, text, binary });
   };
   return (
-    <div class="docs-pg-card docs-console-composer">
+    <div class="docs-console-composer">
       <div class="docs-pg-bar">
         {choices.length > 0 ? (
           <select

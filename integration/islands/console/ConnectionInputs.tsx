@@ -28,12 +28,14 @@ interface Props {
 export function ConnectionInputs({ id, form, values, marksMissing, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query', name: string, value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
-  const variables = form.servers[values.server]?.variables ?? [];
+  const server = form.servers[values.server];
+  const variables = server?.variables ?? [];
   return (
     <>
-      {(form.servers[1] || variables[0]) && (
-        <div class="docs-pg-server">
-          {form.servers[1] && (
+      <div class="docs-pg-server">
+        <div class="docs-pg-line">
+          <span class="docs-pg-line-title">{words.server}</span>
+          {form.servers[1] ? (
             <select
               aria-label={words.server}
               onChange={(event) => {
@@ -47,7 +49,18 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
                 </option>
               ))}
             </select>
+          ) : (
+            <code class="docs-pg-base">{server?.url ?? words.noServer}</code>
           )}
+        </div>
+      </div>
+      {variables.length > 0 && (
+        <Section
+          title={words.variables}
+          note={variables
+            .map(({ name, default: initial }) => `${name}: ${ownValue(values.variables, name) ?? initial}`)
+            .join(', ')}
+        >
           {variables.map(({ name, description, enum: choices = [], default: initial }) => (
             <ChoiceField
               key={name}
@@ -60,10 +73,10 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
               onValue={(value) => set('variables', name, value)}
             />
           ))}
-        </div>
+        </Section>
       )}
       {form.parameters.length > 0 && (
-        <Section title={words.channelParameters} open>
+        <div class="docs-pg-form">
           {form.parameters.map(({ name, description, enum: choices }) => (
             <ChoiceField
               key={name}
@@ -78,10 +91,17 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
               onValue={(value) => set('parameters', name, value)}
             />
           ))}
-        </Section>
+        </div>
       )}
       {form.query.length > 0 && (
-        <Section title={words.query} open={form.query.some(({ required }) => required)}>
+        <Section
+          title={words.query}
+          note={say(words.setCount, {
+            count: form.query.filter(({ name }) => ownValue(values.query, name)).length,
+            all: form.query.length,
+          })}
+          open={form.query.some(({ required }) => required)}
+        >
           {form.query.map(({ name, label, description, required, enum: choices }) => (
             <ChoiceField
               key={name}

@@ -21,7 +21,7 @@ export function ConnectionSamples({ id, connection }: Props) {
   if (!sample) return null;
   const code = sample.generate(connection);
   return (
-    <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
+    <section class="docs-pg-samples" aria-label={words.title}>
       <div class="docs-pg-head">
         <SampleTabs
           id={id}

@@ -24,7 +24,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
   const matches = useMemo(() => filterMessages(all, filter), [all, filter]);
   const entry = all.find(({ id }) => id === chosen);
   return (
-    <div class="docs-pg-card docs-console-messages">
+    <div class="docs-console-messages">
       <div class="docs-console-tools">
         <input
           type="search"
