@@ -57,7 +57,7 @@ export function Playground({
   const { shown, running, start, cancel } = useRun(sender);
   const way = useWay(form, derived, sender);
   const shared = { id, form, model, derived };
-  const [sendOrAsk, onFilling] = useSend(root, { ...shared, sender, openStore, start });
+  const { sendOrAsk, sendWithout, onFilling } = useSend(root, { ...shared, sender, openStore, start });
   const [isAuthorizing, setAuthorizing] = useState(false);
   const authorize = useCallback(() => setAuthorizing(true), []);
   useOffers(root, { form, model, authorize });
@@ -75,12 +75,12 @@ export function Playground({
       <>
         <Server {...shared} isDirect={way.mode === 'direct'} />
         <Authorization {...shared} onAuthorize={authorize} />
-        <Parameters {...shared} parameters={form.parameters} />
+        <Parameters {...shared} parameters={form.parameters} onSkip={sendWithout} />
+        {form.body && <Body {...shared} body={form.body} onSkip={sendWithout} />}
         <Additions {...shared} />
-        {form.body && <Body {...shared} body={form.body} />}
       </>
     ),
-    [id, form, model, derived, way.mode, authorize],
+    [id, form, model, derived, way.mode, authorize, sendWithout],
   );
 
   return (
@@ -91,22 +91,23 @@ export function Playground({
         ref={root}
         onKeyDown={onKeyDown}
       >
-        <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
-          <Tools {...shared} way={way} openStore={openStore} operations={operations}>
-            {(menu) => (
-              <RequestBar
-                {...shared}
-                running={running}
-                menu={menu}
-                reasonId={`${id}-missing`}
-                onSend={sendOrAsk}
-                onCancel={cancel}
-              />
-            )}
-          </Tools>
-          {entries}
-          <SendNote {...shared} way={way} formId={id} id={`${id}-missing`} />
-        </form>
+        <div class="docs-pg-card">
+          <form id={`${id}-form`} noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
+            <Tools {...shared} way={way} openStore={openStore} operations={operations}>
+              {(menu) => <RequestBar form={form} running={running} menu={menu} onSend={sendOrAsk} onCancel={cancel} />}
+            </Tools>
+            {entries}
+            <SendNote {...shared} way={way} formId={id} />
+          </form>
+          <LiveSamples
+            {...shared}
+            scope={scope}
+            samples={samples}
+            customSamples={customSamples}
+            gaps={gaps}
+            onFilling={onFilling}
+          />
+        </div>
         {isAuthorizing && (
           <AuthorizeDialog {...shared} id={`${id}-authorize`} schemes={schemes} onClose={() => setAuthorizing(false)} />
         )}
@@ -121,14 +122,6 @@ export function Playground({
             onFollow={(sent) => void start(sent)}
           />
         )}
-        <LiveSamples
-          {...shared}
-          scope={scope}
-          samples={samples}
-          customSamples={customSamples}
-          gaps={gaps}
-          onFilling={onFilling}
-        />
       </section>
     </SenderContext.Provider>
   );

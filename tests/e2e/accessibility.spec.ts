@@ -182,7 +182,7 @@ test('with more space between letters and words, no name of a section is cut off
   const form = new PlaygroundPage(page);
   await form.open(OPERATION);
   await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' });
-  for (const name of await form.playground.locator('.docs-pg-section-title').all()) {
+  for (const name of await form.playground.locator('.docs-pg-line-title, .docs-pg-section-title').all()) {
     const { right } = await name.evaluate((element) => element.getBoundingClientRect());
     expect(right, (await name.textContent()) ?? '').toBeLessThan(300);
   }

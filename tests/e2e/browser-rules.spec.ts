@@ -242,8 +242,7 @@ test('sends no cookies straight from the browser, and the page does not mention 
   await context.addCookies([{ name: 'session', value: 'theirs', url: api.origin }]);
   const form = await open(page, ANY);
   await form.field(/^kind/).fill('json');
-  await expect(form.playground.getByText('Sent from your browser.')).toBeVisible();
-  await expect(form.playground.getByText(/go through/)).toHaveCount(0);
+  await expect(form.playground.getByText(/through/)).toHaveCount(0);
   await form.send();
   await form.expectStatus(/^200/);
   expect(api.requests.at(-1)?.headers['cookie']).toBeUndefined();

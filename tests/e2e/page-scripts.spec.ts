@@ -84,8 +84,11 @@ test('entering a value loads only its check and cURL', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto(BOOKS, { waitUntil: 'networkidle' });
   const form = page.locator('docs-playground');
-  await form.getByText('Parameters').first().click();
-  await form.locator('#pg-p0').fill('5');
+  await form.getByRole('button', { name: /^Add optional parameter/ }).click();
+  await page.keyboard.type('limit');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: /^limit/ })).toBeFocused();
+  await page.keyboard.type('5');
   await expect(form.getByRole('tabpanel')).toContainText('limit=5');
   await expect.poll(() => [...files.keys()].join()).toContain('form-faults');
   await page.waitForLoadState('networkidle');

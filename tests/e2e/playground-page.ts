@@ -12,7 +12,7 @@ export class PlaygroundPage {
     this.response = this.playground.getByRole('region', { name: 'Response', exact: true });
   }
 
-  /** Opens a page and every section of its form, and waits for the inputs, so that nothing moves during a press. */
+  /** Opens a page with every section and every optional input of its form, so that nothing moves during a press. */
   async open(path: string): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.goto(path);
@@ -28,14 +28,29 @@ export class PlaygroundPage {
         ),
       )
       .toBe(true);
+    await this.addAll();
+  }
+
+  /** Adds all optional inputs to the form. */
+  async addAll(): Promise<void> {
+    const adders = this.playground.locator('.docs-pg-picker > button');
+    const filter = this.playground.locator('.docs-pg-picker > input');
+    const inputs = this.playground.locator('[data-input]');
+    while ((await adders.count()) > 0) {
+      const before = await inputs.count();
+      await adders.first().click();
+      await filter.press('Enter');
+      await expect.poll(() => inputs.count()).toBeGreaterThan(before);
+    }
   }
 
   field(name: string | RegExp): Locator {
     return this.playground.getByRole('textbox', { name }).or(this.playground.getByRole('combobox', { name })).first();
   }
 
-  /** Fills in the body with the document's example. */
+  /** Fills in the body with the document's example. The form offers it once the reader has begun to enter a body. */
   async useExample(): Promise<void> {
+    await this.field('Request body').fill('{');
     const button = this.playground.locator('.docs-pg-example');
     await expect(button).toHaveText(/^Use the example/);
     await button.click();

@@ -12,14 +12,13 @@ import { useStore } from './state/use-slice.ts';
 interface Props {
   /** Id of the form. */
   formId: string;
-  id: string;
   form: RequestForm;
   derived: DerivedFormStore;
   way: SendTarget;
 }
 
-/** The note below the form: what is missing, and how requests are sent, or why they cannot be. */
-export function SendNote({ formId, id, form, derived, way }: Props) {
+/** The note below the form: what is missing or does not fit the document, or why requests cannot be sent. */
+export function SendNote({ formId, form, derived, way }: Props) {
   const { missing, problems } = useStore(derived);
   const remarks = useStore(derived.remarks);
   const inside = useStore(faultsInside);
@@ -28,14 +27,12 @@ export function SendNote({ formId, id, form, derived, way }: Props) {
     remarks.size,
   );
   const refused = methodRefused(form.method, way);
+  const isBlocked = problems.size > 0 && missing.length > 0;
   return (
-    <div class="docs-pg-foot">
+    <div class="docs-pg-foot" role="status">
       {refused && <p class="docs-pg-problem">{refused}</p>}
-      <p id={id} class={problems.size > 0 ? 'docs-pg-problem' : undefined}>
-        {missing.length > 0 && missingInWords(missing)}
-        {missing.length === 0 && count > 0 && `${remarksInWords(remarks, count)} `}
-        {missing.length === 0 && !refused && (way.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
-      </p>
+      {isBlocked && <p class="docs-pg-problem">{missingInWords(missing)}</p>}
+      {!isBlocked && count > 0 && <p>{remarksInWords(remarks, count)}</p>}
     </div>
   );
 }

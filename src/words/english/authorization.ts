@@ -8,6 +8,10 @@ export const authorization = area('authorization', {
   set: 'Set',
   notSet: 'Not set',
   none: 'None',
+  noneNeeded: 'None needed',
+  /** Placeholders of the input for a bearer token, and for an API key. */
+  pasteToken: 'Paste a token',
+  pasteKey: 'Paste a key',
   show: 'Show',
   hide: 'Hide',
   /** `{Place}` is the place with an upper-case first letter, for other languages. */

@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** The body of a request, and the inputs of single values. */
 export const body = area('body', {
   title: 'Body',
-  optionalTitle: 'Body (optional)',
+  optional: 'optional',
   mediaType: 'Media type of the body',
   label: 'Request body',
   undo: 'Undo',
@@ -27,6 +27,7 @@ export const body = area('body', {
 
   // The inputs of fields, of objects, and of lists, and faults of JSON.
   noFields: 'The API definition lists no fields for this body.',
+  addOptional: 'Add optional field ({count})',
   addField: 'Add field',
   addProperty: 'Add property',
   addPropertyTo: 'Add property to {name}',

@@ -3,6 +3,9 @@ import { area } from '../area.ts';
 /** The response to a request. */
 export const response = area('response', {
   title: 'Response',
+  /** Buttons that swap the response and the examples of the document. */
+  examples: 'Examples',
+  showResponse: 'Show response',
   sending: 'Sending…',
   receiving: 'Receiving… {size}',
   body: 'Response body',

@@ -75,7 +75,7 @@ describe('the server-rendered playground', () => {
     const inputs = tags.filter(
       ({ name, rest }) => /^(input|select|textarea)$/.test(name) && !rest.includes('checkbox'),
     );
-    expect(inputs.length).toBeGreaterThan(11);
+    expect(inputs.length).toBeGreaterThan(4);
     for (const { rest } of inputs) {
       expect(attribute(rest, 'aria-label') ?? labeled.has(attribute(rest, 'id') ?? '-'), rest).toBeTruthy();
     }
@@ -93,10 +93,8 @@ describe('the server-rendered playground', () => {
     expect(html).toContain('<code><span class="tk">curl</span></code>');
   });
 
-  test('lists empty required fields', () => {
-    expect(html).toContain('2 required fields are empty: id, body');
-    const serverless = renderPlayground({ ...props, form: { ...full, servers: [] } });
-    expect(serverless).toContain('3 required fields are empty: base URL, id, body');
+  test('says nothing about empty required fields before the reader presses Send', () => {
+    expect(html).not.toContain('docs-pg-problem');
   });
 });
 
@@ -109,33 +107,37 @@ test('does not send the markup of samples to the browser again', () => {
 });
 
 test.each([
-  [{ mode: 'proxy', path: '/_docs/api/request' }, 'Sent through this site’s proxy.'],
-  [{ mode: 'direct', credentials: false }, 'Sent from your browser.'],
-] as const)('says how requests are sent: %j', (send, words) => {
-  expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
+  [{ mode: 'proxy', path: '/_docs/api/request' }, true],
+  [{ mode: 'direct', credentials: false }, false],
+] as const)('says in the line of the server whether requests go through the site: %j', (send, isSaid) => {
+  expect(renderPlayground({ ...props, form: form(), send }).includes('· through this site')).toBe(isSaid);
 });
 
 test.each([
-  ['a required one has no value', { required: true }, 'open'],
-  ['required ones have defaults', { required: true, value: { ...STRING, default: 'a' } }, 'closed'],
-  ['none is required', {}, 'closed'],
-])('a section of many parameters is as open as needed: %s', (_, more, state) => {
-  const parameters = [1, 2, 3, 4, 5, 6, 7].map((number) => parameter(`q${number}`, 'query', number === 7 ? more : {}));
+  ['the required ones and those with a value, of many', 4, ['q1', 'q2'], 'Add optional parameter (4)'],
+  ['all, if at most three are optional', 3, ['q1', 'q2', 'o1', 'o2', 'o3'], undefined],
+])('shows parameters: %s', (_, optional, shown, button) => {
+  const parameters = [
+    parameter('q1', 'query', { required: true }),
+    parameter('q2', 'query', { required: true, value: { ...STRING, default: 'a' } }),
+    ...[1, 2, 3, 4].slice(0, optional).map((number) => parameter(`o${number}`, 'header')),
+  ];
   const page = renderPlayground({ ...props, form: form({ parameters }) });
-  expect(sectionTag(page, 'Parameters').includes(' open')).toBe(state === 'open');
+  expect([...page.matchAll(/<bdi>([^<]*)/g)].map(([, name]) => name)).toEqual(shown);
+  expect(/aria-expanded="false">(Add optional[^<]*)/.exec(page)?.[1]).toBe(button);
 });
 
 test.each([
-  [true, 'open'],
-  [false, 'closed'],
-])('a section of a body of fields, beside parameters, is open if the body is required: %s', (required, state) => {
-  const media = { mediaType: 'multipart/form-data', entry: 'multipart' as const, properties: [property('file', FILE)] };
-  const parameters = [parameter('q', 'query')];
-  const page = renderPlayground({
-    ...props,
-    form: form({ method: 'POST', parameters, body: { required, media: [media] } }),
-  });
-  expect(sectionTag(page, 'Body').includes(' open')).toBe(state === 'open');
+  ['its required fields', true, 4, ['f0'], 'Add optional field (4)'],
+  ['up to three optional ones, if none is required', false, 3, ['f1', 'f2', 'f3'], undefined],
+  ['none of many optional ones', false, 4, [], 'Add optional field (4)'],
+])('shows of a body of fields %s', (_, required, optional, shown, button) => {
+  const fields = [1, 2, 3, 4].slice(0, optional).map((number) => property(`f${number}`, STRING));
+  const properties = required ? [property('f0', STRING, true), ...fields] : fields;
+  const media = { mediaType: 'multipart/form-data', entry: 'multipart' as const, properties };
+  const page = renderPlayground({ ...props, form: form({ method: 'POST', body: { required, media: [media] } }) });
+  expect([...page.matchAll(/<bdi>([^<]*)/g)].map(([, name]) => name)).toEqual(shown);
+  expect(/aria-expanded="false">(Add optional[^<]*)/.exec(page)?.[1]).toBe(button);
 });
 
 test('a translated form names nothing in English', async () => {
@@ -154,24 +156,28 @@ test('a translated form names nothing in English', async () => {
       }),
     }),
   );
-  expect(page).toContain('id、ボディ');
   expect(page).toContain('text、非推奨');
   expect(page).toContain('API キー（ヘッダー: X-Key）');
   expect(page).not.toMatch(/\bbody\b(?=[^<>]*<)|header: /);
 });
 
-function sectionTag(page: string, title: string): string {
-  const section = page.slice(0, page.indexOf(`section-title">${title}`));
-  return section.slice(section.lastIndexOf('<details'), section.lastIndexOf('<summary'));
-}
+test.each([
+  ['has the input of a token', { type: 'bearer' }, 'Bearer token', true],
+  ['has the input of a key', { type: 'apiKey', in: 'query', parameterName: 'k' }, 'API key (query: k)', true],
+  ['says whether several values are set', { type: 'basic' }, 'Basic · Not set', false],
+  ['names a scheme without a value', { type: 'mutualTLS' }, 'scheme', false],
+] as const)('the line of the authorization %s', (_, scheme, note, hasInput) => {
+  const security = [{ schemes: [{ name: 'scheme', scopes: [], ...scheme }] }];
+  const page = renderPlayground({ ...props, form: form({ security }) });
+  expect(/line-title">Authorization<\/span><span[^>]*>([^<]*)/.exec(page)?.[1]).toBe(note);
+  expect(page.includes('data-input="security:scheme"')).toBe(hasInput);
+});
 
 test.each([
-  ['an authorization with inputs', 'bearer', 'Not set · Bearer token'],
-  ['an authorization without inputs', 'mutualTLS', 'mtls'],
-] as const)('says whether credentials are set: %s', (_, type, note) => {
-  const security = [{ schemes: [{ name: 'mtls', type, scopes: [] }] }];
-  const page = renderPlayground({ ...props, form: form({ security }) });
-  expect(/section-title">Authorization<\/span><span[^>]*>([^<]*)/.exec(page)?.[1]).toBe(note);
+  ['no credentials are needed', [{ schemes: [] }], true],
+  ['the document says nothing about it', [], false],
+])('the line of the authorization, if %s', (_, security, isShown) => {
+  expect(renderPlayground({ ...props, form: form({ security }) }).includes('None needed')).toBe(isShown);
 });
 
 test.each<[method: string, send: PlaygroundProps['send'], note: string | undefined]>([
@@ -185,11 +191,12 @@ test.each<[method: string, send: PlaygroundProps['send'], note: string | undefin
   expect(/<p class="docs-pg-problem">([^<]*)/.exec(page)?.[1]).toBe(note);
 });
 
-test('a form without parameters and body has authorization and additions', () => {
+test('a form without parameters and body has its server, authorization, and additions', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
-  expect([...bare.matchAll(/section-title">([^<]+)/g)].map(([, title]) => title)).toEqual([
+  expect([...bare.matchAll(/line-title">([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Server',
     'Authorization',
-    'More headers and parameters',
+    'Add header or parameter',
   ]);
   expect(bare).not.toContain('docs-pg-samples');
 });

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { buildRequest } from '../../../../src/request/http/build-request.ts';
 import { credentialParts, usesCookie } from '../../../../src/request/http/credentials.ts';
 import { changedHostVariables, serverBases } from '../../../../src/request/http/server-url.ts';
@@ -33,9 +34,9 @@ export function useWay(form: RequestForm, derived: DerivedFormStore, sender: Sen
 }
 
 /**
- * Returns the function of the Send button: it sends what the form describes. If inputs are missing, it marks them and
- * moves the focus to the first one in `root` instead. The second function receives the promise of the example values,
- * which are sent too if the reader presses Send before they are in the form.
+ * Returns what the Send button does, `sendOrAsk`: it sends what the form describes. If inputs are missing, it marks them
+ * and moves the focus to the first one in `root` instead, where the reader may choose `sendWithout`. `onFilling` receives
+ * the promise of the example values, which are sent too if the reader presses Send before they are in the form.
  */
 export function useSend(root: RefObject<HTMLElement>, { form, model, derived, sender, openStore, start }: Sending) {
   const filling = useRef<Promise<void>>();
@@ -80,5 +81,14 @@ export function useSend(root: RefObject<HTMLElement>, { form, model, derived, se
   const onFilling = (next: Promise<void>) => {
     filling.current = next;
   };
-  return [sendOrAsk, onFilling] as const;
+  const latest = useRef(sendOrAsk);
+  latest.current = sendOrAsk;
+  const sendWithout = useCallback(
+    (input: InputKey) => {
+      derived.skip(input);
+      void latest.current();
+    },
+    [derived],
+  );
+  return { sendOrAsk, sendWithout, onFilling };
 }

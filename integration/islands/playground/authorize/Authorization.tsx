@@ -10,6 +10,7 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { AuthorizationInputs } from './AuthorizationInputs.tsx';
+import { isToken, TokenInput } from './SchemeFields.tsx';
 
 interface Props {
   id: string;
@@ -19,6 +20,9 @@ interface Props {
   onAuthorize(): void;
 }
 
+/**
+ * The chosen way of authorization in one line. Where it needs one value, the line has its input. Other ways are below.
+ */
 export function Authorization(props: Props) {
   const { id, form, model } = props;
   const { security: alternatives } = form;
@@ -29,17 +33,33 @@ export function Authorization(props: Props) {
   });
   const alternative = alternatives[chosen];
   const credentials = useCredentials({ origin, isListed }, alternative);
-  if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
+  if (!alternative) return null;
+  if (alternatives.length === 1 && alternative.schemes.length === 0) {
+    return (
+      <p class="docs-pg-line">
+        <span class="docs-pg-line-title">{authorization.title}</span>
+        {authorization.noneNeeded}
+      </p>
+    );
+  }
   const { schemes } = alternative;
   const isSet = schemes.some((scheme) => isGiven(scheme, ownValue(credentials.entered, scheme.name)));
   const name = alternativeInWords(alternative);
+  const line = schemes.length === 1 && schemes[0] && isToken(schemes[0]) ? schemes[0] : undefined;
+  const state = isSet ? authorization.set : authorization.notSet;
   return (
-    <LaterSection
-      id={`${id}-security`}
-      title={authorization.title}
-      note={isSet ? authorization.set : schemes.some(isEnterable) ? `${authorization.notSet} · ${name}` : name}
-    >
-      {() => <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} />}
-    </LaterSection>
+    <div class="docs-pg-way" id={`${id}-security`}>
+      {line && (
+        <TokenInput
+          id={`${id}-s`}
+          scheme={line}
+          credential={ownValue(credentials.entered, line.name) ?? {}}
+          onCredential={(credential) => credentials.set(line, credential)}
+        />
+      )}
+      <LaterSection title={authorization.title} note={line || !schemes.some(isEnterable) ? name : `${name} · ${state}`}>
+        {() => <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} line={line} />}
+      </LaterSection>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { ownValue } from '../../../../src/core/json/record.ts';
-import type { RequestForm, SecurityAlternative } from '../../../../src/request/form/form.ts';
+import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../../src/request/form/form.ts';
 import { serverUrl } from '../../../../src/request/http/server-url.ts';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { credentialStore } from '../keep/credential-store.ts';
@@ -19,12 +19,14 @@ interface Props {
   alternative: SecurityAlternative;
   credentials: CredentialAccess;
   model: FormModel;
+  /** The scheme whose input is elsewhere. */
+  line: SecuritySchemeField | undefined;
   /** Opens the dialog with all credentials of the document. */
   onAuthorize(): void;
 }
 
 /** The choice between alternatives, and the inputs for the credentials of the chosen one. */
-export function AuthorizationInputs({ id, form, alternative, credentials, model, onAuthorize }: Props) {
+export function AuthorizationInputs({ id, form, alternative, credentials, model, line, onAuthorize }: Props) {
   const { security: alternatives } = form;
   const server = useSlice(model, ({ values }) => serverUrl(form, values).url);
   return (
@@ -45,16 +47,18 @@ export function AuthorizationInputs({ id, form, alternative, credentials, model,
           ))}
         </select>
       )}
-      {alternative.schemes.map((scheme, index) => (
-        <SchemeFields
-          key={scheme.name}
-          id={`${id}-s${index}`}
-          scheme={scheme}
-          credential={ownValue(credentials.entered, scheme.name) ?? {}}
-          server={server}
-          onCredential={(credential) => credentials.set(scheme, credential)}
-        />
-      ))}
+      {alternative.schemes
+        .filter((scheme) => scheme !== line)
+        .map((scheme, index) => (
+          <SchemeFields
+            key={scheme.name}
+            id={`${id}-s${index}`}
+            scheme={scheme}
+            credential={ownValue(credentials.entered, scheme.name) ?? {}}
+            server={server}
+            onCredential={(credential) => credentials.set(scheme, credential)}
+          />
+        ))}
       <SharedHeaders alternative={alternative} />
       {alternative.schemes.length > 0 && (
         <div class="docs-pg-keep">

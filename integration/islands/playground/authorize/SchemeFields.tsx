@@ -6,6 +6,7 @@ import { credentialParts } from '../../../../src/request/http/credentials.ts';
 import { requestHeaders } from '../../../../src/request/http/request-headers.ts';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { Field } from '../inputs/Field.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
 import { OAuthFields } from '../oauth/OAuthFields.tsx';
 import { useSender } from '../send/sender.ts';
@@ -80,6 +81,31 @@ export function SchemeFields({ id, scheme, credential, server, onCredential }: P
         onCredential={onCredential}
       />
     </>
+  );
+}
+
+/** Whether a scheme needs one value and nothing else. */
+export function isToken({ type }: SecuritySchemeField): boolean {
+  return type === 'apiKey' || type === 'bearer' || type === 'http';
+}
+
+/** The input of a scheme that needs one value, for a line that names the scheme. */
+export function TokenInput({ id, scheme, credential, onCredential }: Omit<Props, 'server'>) {
+  const problem = credentialProblem(scheme, credential);
+  return (
+    <div class="docs-pg-token">
+      <SecretInput
+        id={id}
+        data-input={`security:${scheme.name}`}
+        aria-label={`${scheme.name} ${schemeInWords(scheme)}`}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        placeholder={scheme.type === 'apiKey' ? words.pasteKey : words.pasteToken}
+        value={credential.token ?? ''}
+        onValue={(next) => onCredential({ ...credential, token: next, expiresAt: undefined })}
+      />
+      <Problem id={id} text={problem} />
+    </div>
   );
 }
 

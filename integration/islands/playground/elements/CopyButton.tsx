@@ -5,7 +5,7 @@ import { copying } from '../../../../src/words/english/copying.ts';
 import { copyText } from './copy-text.ts';
 
 interface Props {
-  /** Label for screen readers, such as "Copy path". The visible label is only "Copy". */
+  /** Label for screen readers, such as "Copy path". */
   label: string;
   text(): string | Promise<string>;
 }
@@ -29,14 +29,22 @@ export function CopyButton({ label, text }: Props) {
   return (
     <button
       type="button"
-      class="docs-pg-quiet"
+      class="docs-pg-quiet docs-pg-copy"
       aria-label={label}
       aria-busy={busy || undefined}
       onClick={() => void copy()}
     >
       <span aria-live="polite">
-        {copied === undefined ? copying.copy : copied ? copying.copied : copying.notCopied}
+        {copied === undefined ? <CopyIcon /> : copied ? copying.copied : copying.notCopied}
       </span>
     </button>
+  );
+}
+
+function CopyIcon() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M5.5 7A1.5 1.5 0 0 1 7 5.5h4.5A1.5 1.5 0 0 1 13 7v4.5a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.5-1.5ZM10.5 3h-6A1.5 1.5 0 0 0 3 4.5v6" />
+    </svg>
   );
 }

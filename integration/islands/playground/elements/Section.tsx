@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 interface SectionProps {
   id?: string | undefined;
   title: string;
+  /** A class in addition to that of all sections. */
+  class?: string | undefined;
   /** Text next to the title, visible even when the section is closed. */
   note?: ComponentChildren;
   open?: boolean;
@@ -15,11 +17,11 @@ interface SectionProps {
 }
 
 /** A part of the form that the reader can open and close, even without JavaScript. */
-export function Section({ id, title, note, open = false, element, onNear, children }: SectionProps) {
+export function Section({ id, title, class: name, note, open = false, element, onNear, children }: SectionProps) {
   return (
     <details
       id={id}
-      class="docs-pg-section"
+      class={name ? `docs-pg-section ${name}` : 'docs-pg-section'}
       open={open}
       ref={element ?? null}
       onPointerEnter={onNear}
@@ -27,7 +29,7 @@ export function Section({ id, title, note, open = false, element, onNear, childr
       onToggle={onNear}
     >
       <summary>
-        <span class="docs-pg-section-title">{title}</span>
+        <span class="docs-pg-line-title">{title}</span>
         {note && <span class="docs-pg-section-note">{note}</span>}
       </summary>
       <div class="docs-pg-section-body">{children}</div>

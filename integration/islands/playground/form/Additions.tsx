@@ -25,7 +25,7 @@ export function Additions(props: Props) {
   const element = useOpenWhenFilled(model, ({ additions, accept }) => additions !== undefined || accept !== undefined);
   const note = [accept, count > 0 && say(words.added, { count })].filter(Boolean).join(' · ');
   return (
-    <LaterSection title={words.moreParameters} note={note || undefined} element={element}>
+    <LaterSection class="docs-pg-more-inputs" title={words.moreParameters} note={note || undefined} element={element}>
       {() => <AdditionInputs {...props} />}
     </LaterSection>
   );

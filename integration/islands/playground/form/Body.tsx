@@ -1,61 +1,59 @@
 /** @jsxImportSource preact */
 
-import type { BodyField, MediaTypeField, RequestForm } from '../../../../src/request/form/form.ts';
+import type { BodyField, MediaTypeField } from '../../../../src/request/form/form.ts';
+import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { hasFields } from '../../../../src/request/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
-import { Section } from '../elements/Section.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
-import { useOpenWhenFilled } from '../state/use-open-when-filled.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { BodyFields } from './BodyFields.tsx';
-import type { DerivedFormStore } from './derived-form.ts';
+import { canSkipInput, type DerivedFormStore } from './derived-form.ts';
 import { Examples, TextBody } from './TextBody.tsx';
 
 interface Props {
   id: string;
-  form: RequestForm;
   body: BodyField;
   model: FormModel;
   derived: DerivedFormStore;
+  /** Sends the request without the value of an input. */
+  onSkip(input: InputKey): void;
 }
 
-export function Body({ id, form, body, model, derived }: Props) {
+export function Body({ id, body, model, derived, onSkip }: Props) {
   const chosen = useSlice(model, ({ values }) => values.body.media);
   const problem = useSlice(derived, ({ problems }) => problems.get('body'));
-  const element = useOpenWhenFilled(model, ({ body: { text, fields, parts } }) =>
-    [text || undefined, ...Object.values(fields), parts].some((value) => value !== undefined),
-  );
+  const canSkip = useSlice(derived, ({ missing }) => canSkipInput(missing, 'body'));
   const media = body.media[chosen];
   if (!media) return null;
-  const shared = { id, media, model, problem };
+  const skip = problem !== undefined && canSkip ? () => onSkip('body') : undefined;
+  const shared = { id, media, model, problem, onSkip: skip };
   return (
-    <Section
-      title={body.required ? words.title : words.optionalTitle}
-      note={media.mediaType}
-      // Without parameters, the body is all that the reader can enter.
-      open={body.required || form.parameters.length === 0}
-      element={element}
-    >
-      {body.media.length > 1 && (
-        <select
-          class="docs-pg-alternative"
-          aria-label={words.mediaType}
-          onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
-        >
-          {body.media.map(({ mediaType }, index) => (
-            <option key={mediaType} selected={index === chosen}>
-              {mediaType}
-            </option>
-          ))}
-        </select>
-      )}
+    <section class="docs-pg-form docs-pg-body-form" aria-label={words.title}>
+      <div class="docs-pg-body-head">
+        <span class="docs-pg-section-title">{words.title}</span>
+        {body.media.length > 1 ? (
+          <select
+            aria-label={words.mediaType}
+            onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
+          >
+            {body.media.map(({ mediaType }, index) => (
+              <option key={mediaType} selected={index === chosen}>
+                {mediaType}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span class="docs-pg-type">{media.mediaType}</span>
+        )}
+        {!body.required && <span class="docs-pg-type">{words.optional}</span>}
+      </div>
       {media.entry === 'text' && <EnteredText key={chosen} {...shared} required={body.required} />}
       {media.entry === 'binary' && <ChosenFile {...shared} />}
-      {hasFields(media) && <BodyFields key={chosen} {...shared} derived={derived} />}
-      {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} />}
-    </Section>
+      {hasFields(media) && <BodyFields key={chosen} {...shared} derived={derived} onSkip={onSkip} />}
+      {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} onSkip={skip} />}
+    </section>
   );
 }
 
@@ -64,13 +62,14 @@ interface EntryProps {
   media: MediaTypeField;
   model: FormModel;
   problem: string | undefined;
+  onSkip: (() => void) | undefined;
 }
 
 interface TextProps extends EntryProps {
   required: boolean;
 }
 
-function EnteredText({ id, media, model, problem, required }: TextProps) {
+function EnteredText({ id, media, model, problem, onSkip, required }: TextProps) {
   const text = useSlice(model, ({ values }) => values.body.text);
   return (
     <TextBody
@@ -78,6 +77,7 @@ function EnteredText({ id, media, model, problem, required }: TextProps) {
       media={media}
       text={text}
       problem={problem}
+      onSkip={onSkip}
       required={required}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
       examples={<Examples media={media} model={model} />}
@@ -86,7 +86,7 @@ function EnteredText({ id, media, model, problem, required }: TextProps) {
   );
 }
 
-function ChosenFile({ id, media, model, problem }: EntryProps) {
+function ChosenFile({ id, media, model, problem }: Omit<EntryProps, 'onSkip'>) {
   const file = useSlice(model, ({ values }) => values.body.file);
   return (
     <FileInput

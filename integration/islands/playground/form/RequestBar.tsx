@@ -4,16 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
-import { useSlice } from '../state/use-slice.ts';
-import type { DerivedFormStore } from './derived-form.ts';
 
 interface Props {
   form: RequestForm;
   running: boolean;
   menu: ComponentChildren;
-  derived: DerivedFormStore;
-  /** Id of the text that explains why the request cannot be sent. */
-  reasonId: string;
   onSend(): void;
   onCancel(): void;
 }
@@ -22,8 +17,7 @@ interface Props {
  * The method, the path, the menu, and the Send button. The same button also cancels, so that it keeps the focus. The second click
  * of a double click counts for nothing: it would cancel what the first one sent, or send it twice.
  */
-export function RequestBar({ form, running, menu, derived, reasonId, onSend, onCancel }: Props) {
-  const isBlocked = useSlice(derived, ({ missing }) => missing.length > 0) && !running;
+export function RequestBar({ form, running, menu, onSend, onCancel }: Props) {
   return (
     <div class="docs-pg-bar">
       <span class="docs-pg-method" data-method={form.method.toLowerCase()}>
@@ -34,8 +28,6 @@ export function RequestBar({ form, running, menu, derived, reasonId, onSend, onC
       <button
         type="button"
         class={running ? 'docs-pg-send docs-pg-cancel' : 'docs-pg-send'}
-        aria-disabled={isBlocked ? 'true' : undefined}
-        aria-describedby={isBlocked ? reasonId : undefined}
         aria-busy={running ? 'true' : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={({ detail }) => detail !== 2 && (running ? onCancel : onSend)()}

@@ -8,6 +8,7 @@ import type { MediaTypeField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { sentType } from '../../../../src/request/http/charset.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { TextArea, typeOver } from '../inputs/TextArea.tsx';
@@ -26,6 +27,8 @@ interface Props {
   help?: string | undefined;
   /** Why the value cannot be sent, or does not fit the document. */
   problem?: string | undefined;
+  /** Sends the request without the value. Absent if the value is not missing, or cannot be left out. */
+  onSkip?: (() => void) | undefined;
   /** Key of the input, if the text is the value of a parameter or a field and not the whole body. */
   input?: InputKey | undefined;
   /** Property of the described object that holds the value. */
@@ -64,15 +67,15 @@ export function TextBody(props: Props) {
   const examples = examplesIn(media).length > 0 && props.examples;
   return (
     <>
-      {(hasForm || examples) && (
+      {hasForm && (
+        <JsonViews
+          label={isBody ? words.editBodyAs : say(words.editAs, { name: label })}
+          view={view}
+          onView={chooseView}
+        />
+      )}
+      {(examples || (hasForm && checked.canFormat)) && (
         <div class="docs-pg-views">
-          {hasForm && (
-            <JsonViews
-              label={isBody ? words.editBodyAs : say(words.editAs, { name: label })}
-              view={view}
-              onView={chooseView}
-            />
-          )}
           {examples}
           {checked.canFormat && (
             <button type="button" class="docs-pg-quiet" onClick={format}>
@@ -109,6 +112,7 @@ export function TextBody(props: Props) {
           aria-invalid={isInvalid || undefined}
           aria-describedby={[isInvalid && `${id}-body-problem`, help].filter(Boolean).join(' ') || undefined}
           rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
+          placeholder={isBody ? media.example : undefined}
           text={text}
           // JSON must not begin with a byte order mark. Other texts keep it.
           onText={(next) => onText(next.replace(/^\ufeff(?=[[{])/, ''))}
@@ -116,10 +120,17 @@ export function TextBody(props: Props) {
       )}
       {type !== media.mediaType && <p class="docs-pg-note">{say(words.sentType, { type })}</p>}
       {isInvalid && (
-        <div class="docs-pg-problem" id={`${id}-body-problem`}>
-          {message && <p>{message}</p>}
-          {ready && (
-            <ready.editing.TextFaults id={id} input={input} faults={faults} root={isBody ? words.title : label} />
+        <div class="docs-pg-problem">
+          <div id={`${id}-body-problem`}>
+            {message && <p>{message}</p>}
+            {ready && (
+              <ready.editing.TextFaults id={id} input={input} faults={faults} root={isBody ? words.title : label} />
+            )}
+          </div>
+          {message && props.onSkip && (
+            <button type="button" class="docs-pg-link" onClick={props.onSkip}>
+              {playground.sendWithout}
+            </button>
           )}
         </div>
       )}
@@ -155,7 +166,7 @@ interface ExamplesProps {
  * one.
  */
 export function Examples({ media, model }: ExamplesProps) {
-  const { values, example: chosen, undo } = useSlice(model, (state) => state);
+  const { values, example: chosen, undo, begun } = useSlice(model, (state) => state);
   const examples = examplesIn(media);
   const example = examples.find(({ text }) => text === chosen) ?? examples[0];
   if (!example) return null;
@@ -175,7 +186,8 @@ export function Examples({ media, model }: ExamplesProps) {
           : say(words.useNamedExample, { name })}
     </button>
   );
-  if (!isOneOfSeveral) return button || null;
+  // At first, the sample below the form offers the example.
+  if (!isOneOfSeveral) return (begun && button) || null;
   return (
     <span class="docs-pg-examples">
       <select

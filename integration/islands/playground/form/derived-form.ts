@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../src/core/json/record.ts';
 import type { formFaults } from '../../../../src/request/form/faults/form-faults.ts';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
-import type { MissingInput } from '../../../../src/request/form/missing-input.ts';
+import type { InputKey, MissingInput } from '../../../../src/request/form/missing-input.ts';
 import type { FormValues } from '../../../../src/request/form/values.ts';
 import { buildRequest } from '../../../../src/request/http/build-request.ts';
 import { isGiven } from '../../../../src/request/http/credentials.ts';
@@ -40,6 +40,8 @@ export interface DerivedFormStore extends Store<DerivedForm> {
   now(): DerivedForm;
   /** Reports empty required inputs as problems, until the reader fills them. */
   markMissing(): void;
+  /** Lets the request go without the value of an empty required input. */
+  skip(input: InputKey): void;
   /** Changes one task later, for parts of the page that are less urgent than the form. */
   late: Store<DerivedForm>;
   /** Entered values that do not fit the document, by input. They can be sent anyway. Updated after a pause. */
@@ -57,12 +59,13 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
   let judge: typeof formFaults | undefined;
   let isStale = false;
   let isMarked = false;
+  const skipped = new Set<InputKey>();
 
   function read(): DerivedForm {
     const state = model.flush();
     if (isStale) {
       isStale = false;
-      derived.set(deriveForm(form, state, isMarked));
+      derived.set(deriveForm(form, state, { isMarked, skipped }));
       isMarked &&= derived.current().missing.length > 0;
     }
     return derived.current();
@@ -91,6 +94,11 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
       isStale = true;
       read();
     },
+    skip(input) {
+      skipped.add(input);
+      isStale = true;
+      read();
+    },
     now() {
       work.stop();
       late.set(read());
@@ -116,12 +124,13 @@ const NONE: ReadonlyMap<string, string> = new Map();
 function deriveForm(
   form: RequestForm,
   { values: entered, edited, begun, example, adopted = false }: FormState,
-  isMarked = false,
+  { isMarked = false, skipped = new Set<InputKey>() } = {},
 ): DerivedForm {
   const alternative = form.security[entered.security];
   const { entered: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
-  const { request, missing } = buildRequest(form, values);
+  const { request, missing: found } = buildRequest(form, values);
+  const missing = found.filter(({ input, reason }) => reason === 'invalid' || !skipped.has(input));
   const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>
     reason === 'invalid' || isMarked ? [[input, message]] : [],
   );
@@ -140,4 +149,10 @@ function deriveForm(
     missing,
     problems: new Map(faults),
   };
+}
+
+/** Whether the request can be sent without the value of an empty required input. It cannot without a part of its URL. */
+export function canSkipInput(missing: readonly MissingInput[], key: InputKey): boolean {
+  if (key === 'server' || key.startsWith('path:') || key.startsWith('server:')) return false;
+  return missing.some(({ input, reason }) => input === key && reason === 'absent');
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { body } from '../../../../src/words/english/body.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { say } from '../../../../src/words/say.ts';
 import { breakable, WORDS } from '../elements/breakable.tsx';
 import { Help } from './Help.tsx';
 import { Problem } from './Problem.tsx';
@@ -22,8 +23,10 @@ interface Props extends NamedValue {
   description?: string | undefined;
   /** Why the value cannot be sent, or does not fit the document. */
   problem?: string | undefined;
-  /** Whether the input needs the full width. */
-  wide?: boolean | undefined;
+  /** Sends the request without the value. Absent if the value is not missing, or cannot be left out. */
+  onSkip?: (() => void) | undefined;
+  /** Removes the input from the form. Absent if the form always has it. */
+  onRemove?: (() => void) | undefined;
   children: ComponentChildren;
   /** What comes after the help: options that readers seldom need. */
   options?: ComponentChildren;
@@ -31,37 +34,42 @@ interface Props extends NamedValue {
 
 /** An input with its name, type, description, and problem. */
 export function Field(props: Props) {
-  const { inputId, description, problem, wide, children, options } = props;
-  const help = description && <Help id={inputId} text={description} />;
+  const { inputId, name, description, problem, onSkip, onRemove, children, options } = props;
   return (
-    <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
-      <label for={inputId} id={`${inputId}-label`}>
-        <FieldName {...props} />
-      </label>
+    <div class="docs-pg-field">
+      <div class="docs-pg-label">
+        <label for={inputId} id={`${inputId}-label`}>
+          <FieldName {...props} />
+        </label>
+        {onRemove && (
+          <button type="button" class="docs-pg-quiet" aria-label={say(body.removeNamed, { name })} onClick={onRemove}>
+            ×
+          </button>
+        )}
+      </div>
       <div class="docs-pg-input">
-        {wide && help}
         {children}
-        <Problem id={inputId} text={problem} />
-        {!wide && help}
+        <Problem id={inputId} text={problem} onSkip={onSkip} />
+        {description && <Help id={inputId} text={description} />}
         {options}
       </div>
     </div>
   );
 }
 
-/** The name of a value, whether it is required, and its type. */
+/** The name of a value, its type, and whether it is required. */
 export function FieldName({ name, type, required, deprecated }: NamedValue) {
   return (
     <>
       <span class="docs-pg-name">
         {/* On a right-to-left page, the brackets of `ids[]` must stay at its end. */}
         <bdi>{breakable(name.trim() ? name : JSON.stringify(name), WORDS)}</bdi>
-        {required && <span class="docs-pg-required"> {body.required}</span>}
       </span>
       <span class="docs-pg-type">
         {type}
         {deprecated && lists.separator + body.deprecated}
       </span>
+      {required && <span class="docs-pg-required">{body.required}</span>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function restoreLinked(id: string, form: RequestForm, model: FormModel, t
   const shared = decodeStored(text);
   if (shared === undefined) return;
   restore(form, model, linkedValues(form, shared));
-  const shown = document.getElementById(`${id}-missing`)?.closest('.docs-pg');
+  const shown = document.getElementById(`${id}-form`)?.closest('.docs-pg');
   // On a narrow page, the form is far below the start.
   if (shown && shown.getBoundingClientRect().top > innerHeight) shown.scrollIntoView();
 }

@@ -34,10 +34,9 @@ export function NoCredentials({ head: { status }, sent, security, securityId }: 
   );
 }
 
-/** Opens the section and focuses its first input. The title has the focus until the inputs are loaded. */
+/** Focuses the first input, and opens the section if it has it. The title has the focus until the inputs are loaded. */
 function focusCredentials(section: HTMLElement | null): void {
-  if (!(section instanceof HTMLDetailsElement)) return;
-  section.open = true;
+  if (!section) return;
   const focus = (selector: string) => {
     const target = section.querySelector<HTMLElement>(selector);
     target?.focus();
@@ -45,6 +44,8 @@ function focusCredentials(section: HTMLElement | null): void {
   };
   const input = '[data-input^="security:"]';
   if (focus(input)) return;
+  const details = section.querySelector('details');
+  if (details) details.open = true;
   focus('summary');
   const observer = new MutationObserver(() => focus(input) && observer.disconnect());
   observer.observe(section, { childList: true, subtree: true });

@@ -61,8 +61,19 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   }, [feed]);
   const phrase = head && (parts ? parts.statusInWords(head.status, head.statusText) : head.statusText);
   const status = head && `${head.status} ${phrase}`.trim();
+  const [isAside, setAside] = useState(false);
+  useEffect(() => setAside(false), [feed]);
+  // The response takes the place of the example responses beside the form.
+  useEffect(() => {
+    const panel = top.current?.closest<HTMLElement>('docs-playground')?.closest<HTMLElement>('.docs-panel');
+    if (!panel) return undefined;
+    panel.dataset['answered'] = String(!isAside);
+    return () => {
+      delete panel.dataset['answered'];
+    };
+  }, [isAside]);
   return (
-    <section class="docs-pg-card docs-pg-response" aria-label={words.title}>
+    <section class="docs-pg-card docs-pg-response" aria-label={words.title} data-aside={isAside || undefined}>
       <div class="docs-pg-head" ref={top}>
         <h2 ref={heading} tabIndex={-1}>
           {words.title}
@@ -78,6 +89,9 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
           {phase === 'done' && head && ` · ${sizeInWords(size)}`}
         </span>
+        <button type="button" class="docs-pg-link docs-pg-swap" onClick={() => setAside(!isAside)}>
+          {isAside ? words.showResponse : words.examples}
+        </button>
       </div>
       {parts && <parts.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}

@@ -74,7 +74,7 @@ export function Samples(props: Props) {
     return written?.text ?? codeElement?.textContent ?? '';
   };
   return (
-    <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
+    <section class="docs-pg-samples" aria-label={words.title}>
       {/* Load all languages when the reader is about to choose another one. */}
       <div class="docs-pg-head" onPointerOver={() => setTouched(true)} onFocusCapture={() => setTouched(true)}>
         <SampleTabs
@@ -95,6 +95,7 @@ export function Samples(props: Props) {
         />
         <CopyButton label={words.copySample} text={textToCopy} />
       </div>
+      {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <AboutSample {...props} />}
       <div
         ref={panels}
         id={`${id}-sample`}
@@ -109,7 +110,6 @@ export function Samples(props: Props) {
         ))}
         {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
       </div>
-      {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <AboutSample {...props} />}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
@@ -136,7 +136,7 @@ function AboutSample({ gaps, onFill, onUndo }: Props) {
       {(gaps?.examples.length || onUndo) && (
         <button
           type="button"
-          class="docs-pg-quiet"
+          class="docs-pg-link"
           ref={button}
           aria-busy={filling.isLoading || undefined}
           onClick={onUndo ?? filling.start}

@@ -1,15 +1,16 @@
 /** @jsxImportSource preact */
 
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/request/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import { say } from '../../../../src/words/say.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { PolicyWarning } from './PolicyWarning.tsx';
-import { ServerChoice } from './ServerChoice.tsx';
+import { OwnServer, type ServerInput, ServerSelect } from './ServerChoice.tsx';
 import { ServerVariables } from './ServerVariables.tsx';
 
 interface Props {
@@ -21,47 +22,80 @@ interface Props {
   derived: DerivedFormStore;
 }
 
-/** The server of the request, or a choice if there are several servers. */
+/** The server of the request in one line: its URL, or a choice if there are several servers. */
 export function Server({ id, form, isDirect, model, derived }: Props) {
   const { servers } = form;
   const origin = useSlice(derived, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined));
   const isOwn = useSlice(model, ({ values }) => values.ownServer !== undefined);
   const chosen = useSlice(model, ({ values }) => values.server);
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
-  const isChoice = servers.length > 1 || isOwn;
   const server = isOwn ? undefined : servers[chosen];
-  const hasVariables = server !== undefined && server.variables.length > 0;
   const problem = useSlice(derived, ({ problems }) => problems.get('server'));
+  const reason = useSlice(derived, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
   const wasRequested = useRef(false);
+  // The input for the server, which is described by the reason why it cannot be used.
+  const about: ServerInput = {
+    'data-input': 'server',
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': reason === undefined ? undefined : `${id}-own-problem`,
+  };
+  const own = isOwn && <OwnServer {...{ id, form, model, about }} wasRequested={wasRequested.current} />;
   return (
     <div class="docs-pg-server">
-      {isChoice ? (
-        <ServerChoice id={id} form={form} model={model} derived={derived} wasRequested={wasRequested.current} />
-      ) : (
-        <div class="docs-pg-base-line">
-          <code class="docs-pg-base" id={`${id}-base`}>
-            {server ? server.url || '/' : playground.noServer}
-          </code>
-          <button
-            type="button"
-            class="docs-pg-quiet"
-            id={`${id}-own`}
-            aria-describedby={`${id}-base`}
-            data-input="server"
-            onClick={() => {
-              wasRequested.current = true;
-              model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
-            }}
-          >
-            {server ? playground.change : playground.enterBaseUrl}
-          </button>
-        </div>
-      )}
-      {!isChoice && <Problem id={`${id}-own`} text={problem} />}
-      {hasVariables && (
-        <ServerVariables key={chosen} id={id} server={server} url={url} model={model} derived={derived} />
+      <div class="docs-pg-line">
+        <span class="docs-pg-line-title">{playground.server}</span>
+        {servers.length > 1 && <ServerSelect {...{ id, form, model, about: isOwn ? {} : about }} />}
+        {servers.length <= 1 && own}
+        {servers.length <= 1 && !isOwn && (
+          <>
+            <code class="docs-pg-base" id={`${id}-base`}>
+              {server ? server.url || '/' : playground.noServer}
+            </code>
+            <button
+              type="button"
+              class="docs-pg-link"
+              id={`${id}-own`}
+              aria-describedby={`${id}-base`}
+              data-input="server"
+              onClick={() => {
+                wasRequested.current = true;
+                model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
+              }}
+            >
+              {server ? playground.change : playground.enterBaseUrl}
+            </button>
+          </>
+        )}
+        {!isDirect && <Through />}
+      </div>
+      {servers.length > 1 && own && <div class="docs-pg-line-more">{own}</div>}
+      {isOwn || servers.length > 1
+        ? reason !== undefined && (
+            <p class={problem === undefined ? 'docs-pg-note' : 'docs-pg-problem'} id={`${id}-own-problem`}>
+              {reason}
+            </p>
+          )
+        : problem !== undefined && <Problem id={`${id}-own`} text={problem} />}
+      {server && server.variables.length > 0 && (
+        <ServerVariables
+          key={chosen}
+          {...{ id, server, url, model, derived }}
+          isChosen={chosen !== model.blank().server}
+        />
       )}
       {isDirect && <PolicyWarning origin={origin} />}
     </div>
+  );
+}
+
+/** Says that the request goes through the proxy of this site. The server doesn't know the host of the page. */
+function Through() {
+  const [host, setHost] = useState<string>(playground.thisSite);
+  useEffect(() => setHost(location.host), []);
+  const text = say(playground.through, { site: host });
+  return (
+    <span class="docs-pg-through" title={text}>
+      {text}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { ownValue } from '../../../../src/core/json/record.ts';
 import type { ServerField, ServerVariableField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
+import { Section } from '../elements/Section.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
@@ -14,6 +15,8 @@ import { useSlice } from '../state/use-slice.ts';
 interface Props {
   id: string;
   server: ServerField;
+  /** Whether the reader chose the server, so that its variables are next. */
+  isChosen: boolean;
   /** URL of the server with the entered variables. */
   url: string;
   model: FormModel;
@@ -21,20 +24,25 @@ interface Props {
 }
 
 /** The inputs for the variables in the URL of a server, and the resulting URL. */
-export function ServerVariables({ id, server, url, model, derived }: Props) {
+export function ServerVariables({ id, server, isChosen, url, model, derived }: Props) {
   const entered = useSlice(model, ({ values }) => values.serverVariables);
+  const entryFor = ({ name, default: initial }: ServerVariableField) => ownValue(entered, name) ?? initial;
   return (
-    <>
+    <Section
+      open={isChosen}
+      title={words.variables}
+      note={server.variables.map((each) => `${each.name}: ${entryFor(each)}`).join(', ')}
+    >
       {server.variables.map((variable, index) => (
-        <div class="docs-pg-variable" key={variable.name}>
+        <div class="docs-pg-field" key={variable.name}>
           <label for={`${id}-v${index}`}>
-            <code>{variable.name}</code>
+            <span class="docs-pg-name">{variable.name}</span>
           </label>
           <VariableInput
             id={`${id}-v${index}`}
             variable={variable}
             derived={derived}
-            value={ownValue(entered, variable.name) ?? variable.default}
+            value={entryFor(variable)}
             onValue={(value) => model.dispatch({ type: 'variable', name: variable.name, value })}
           />
         </div>
@@ -42,7 +50,7 @@ export function ServerVariables({ id, server, url, model, derived }: Props) {
       <p class="docs-pg-note">
         <Sentence text={words.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
       </p>
-    </>
+    </Section>
   );
 }
 

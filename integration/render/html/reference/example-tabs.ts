@@ -39,10 +39,11 @@ export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], plac
           (tab) =>
             html`<div class="docs-example" data-title="${tab.label}"${tab.isStatus && html` data-status="${tab.label?.charAt(0)}"`}>${tabHtml(tab, samples.example)}</div>`,
         );
+  const isOfResponses = !place.nested && filled.some(({ isStatus }) => isStatus);
   const heading = place.nested
     ? html`<h3 class="docs-panel-title">${title}</h3>`
     : html`<h2 class="docs-panel-title">${title}</h2>`;
-  return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore>${heading}<div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
+  return html`<section class="docs-examples${isOfResponses && ' docs-response-examples'}" aria-label="${title}" data-pagefind-ignore>${heading}<div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
 }
 
 /** @param unnamed Label of an example without a name. */
