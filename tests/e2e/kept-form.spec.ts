@@ -484,7 +484,7 @@ test.describe('what a form keeps', () => {
 
   test('has pickers for a date and a time', async ({ page }) => {
     const form = await opened(page);
-    await form.playground.getByLabel('day', { exact: false }).first().fill('2026-02-28');
+    await form.playground.locator('input[data-input="query:day"]').fill('2026-02-28');
     await form.playground.getByLabel('Pick at').fill('2026-02-28T12:30:15');
     await form.playground.getByLabel('Pick at').blur();
     const moment = encodeURIComponent(new Date('2026-02-28T12:30:15').toISOString());
@@ -516,8 +516,7 @@ test.describe('what a form keeps', () => {
       await expect(picker).toHaveValue('2026-03-08T03:30');
     }
     await form.choose('Reset');
-    await expect(text).toHaveValue('');
-    await expect(picker).toHaveValue('');
+    await expect(text.or(picker)).toHaveCount(0);
     await context.close();
   });
 
