@@ -11,6 +11,12 @@ const playground = settingsObject({
     .describe(
       '`interactive`: the full playground. `simple`: method, URL and samples. `none`: samples only, without a playground. `auth`: interactive for signed-in readers, samples for everyone else.',
     ),
+  signIn: z
+    .string()
+    .optional()
+    .describe(
+      'With `display: "auth"`: URL or path of the page where readers sign in. Readers who are not signed in see “Sign in to send requests”, which links to it.',
+    ),
   proxy,
   credentials: z
     .boolean()
