@@ -13,7 +13,7 @@ async function liveForm(page: Page) {
   const language = form.playground.getByRole('tab', { name: 'Python' });
   await language.click();
   await expect(language).toHaveAttribute('aria-selected', 'true');
-  const section = form.playground.locator('details', { hasText: 'More headers and parameters' });
+  const section = form.playground.locator('details', { hasText: 'Add header or parameter' });
   const add = section.locator('button', { hasText: 'Add header' });
   return { summary: section.locator('summary'), add };
 }

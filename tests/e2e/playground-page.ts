@@ -41,6 +41,8 @@ export class PlaygroundPage {
       await adders.first().click();
       await filter.press('Enter');
       await expect.poll(() => inputs.count()).toBeGreaterThan(before);
+      // The new input gets the focus with the next frame.
+      await expect(inputs.and(this.page.locator(':focus'))).toHaveCount(1);
     }
   }
 
