@@ -182,3 +182,13 @@ test('up to five properties of a nested object are visible, and more are named, 
     `item: 6 properties: ${['f', 'a', 'b'].map((letter) => letter.repeat(20)).join(', ')}, …`,
   ]);
 });
+
+test('the description of a body does not repeat the name of its type', async () => {
+  const schema = { $ref: '#/components/schemas/Order' };
+  const textOf = (description: string) => {
+    const api = apiWithBody({ required: true, description, content: { 'application/json': { schema } } });
+    return textAfter('Request body', { ...api, components: { schemas: { Order: ORDER } } });
+  };
+  expect(await textOf('Order.')).toMatch(/^Request body\|application\/json · Order\|required\|item\|/);
+  expect(await textOf('The new one.')).toMatch(/\|required\|The new one\.\|item\|/);
+});

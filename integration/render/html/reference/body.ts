@@ -1,6 +1,7 @@
 import type { EncodingView } from '../../../../src/api/openapi/encoding.ts';
 import { type MediaTypeGroup, type MediaTypeView, mediaTypeGroups } from '../../../../src/api/openapi/media-type.ts';
 import type { RequestBodyView } from '../../../../src/api/openapi/request-body.ts';
+import { hasSameWords } from '../../../../src/core/text/same-words.ts';
 import { inEnglish, inWords, phrase } from '../../../../src/words/english/phrase.ts';
 import { anchorPart, mediaTypeAnchor } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
@@ -31,13 +32,16 @@ export function requestBodyPart(body: RequestBodyView | undefined, place: BodyPl
   if (!body) return undefined;
   const { source, title, anchor, nested, sent = false } = place;
   const isOptional = sent && !body.required;
-  const content = bodyContent(body.media, { anchor, source, isOptional });
+  const { description = '', media } = body;
+  // Many documents describe a body by the name of its type, which is beside the title.
+  const isType = media.length > 0 && media.every(({ schema }) => schema && hasSameWords(schema.type, description));
+  const content = bodyContent(media, { anchor, source, isOptional });
   const beside = [
     besideHtml([content.beside?.text, isOptional && source.words.schema.optional], source),
     body.required && requiredBadge(source.words.schema.required, ignoredAttribute(source.facts)),
   ];
   return sectionPart({ id: `${anchor}-heading`, title, beside, nested, source }, [
-    markdownHtml(body.description, source.facts, 4),
+    !isType && markdownHtml(description, source.facts, 4),
     missingHtml(body.missing, source),
     content.html,
   ]);
