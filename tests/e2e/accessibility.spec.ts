@@ -149,7 +149,7 @@ test('a group of inputs has the name of its value, without its buttons', async (
   await form.useExample();
   await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
   await expect(
-    form.playground.getByRole('group', { name: 'authors required array of Author', exact: true }),
+    form.playground.getByRole('group', { name: 'authors array of Author required', exact: true }),
   ).toBeVisible();
   await expect(form.field('blurb string, deprecated')).toBeVisible();
 });

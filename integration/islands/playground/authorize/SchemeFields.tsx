@@ -94,10 +94,12 @@ export function TokenInput({ id, scheme, credential, onCredential }: Omit<Props,
   const problem = credentialProblem(scheme, credential);
   return (
     <div class="docs-pg-token">
+      <label class="docs-pg-unseen" for={id} id={`${id}-label`}>
+        {scheme.name} {schemeInWords(scheme)}
+      </label>
       <SecretInput
         id={id}
         data-input={`security:${scheme.name}`}
-        aria-label={`${scheme.name} ${schemeInWords(scheme)}`}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         placeholder={scheme.type === 'apiKey' ? words.pasteKey : words.pasteToken}
