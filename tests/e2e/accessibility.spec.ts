@@ -160,6 +160,7 @@ test('a button says what it does next, or whether it is pressed, but not both', 
   await form.playground.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(form.playground.getByRole('button', { name: 'Hide' })).not.toHaveAttribute('aria-pressed');
   await page.goto('/live/tools/echo/');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: /^Resume/ })).not.toHaveAttribute('aria-pressed');
 });
