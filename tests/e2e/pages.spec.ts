@@ -502,7 +502,7 @@ test('a long name wraps between its words, and stays in the page and its sidebar
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await page.waitForURL(`**${address}`);
-  expect(await sidewaysIn(page.locator('form.docs-pg-card'))).toBeLessThanOrEqual(0);
+  expect(await sidewaysIn(page.locator('.docs-pg-card'))).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);

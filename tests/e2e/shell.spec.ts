@@ -375,7 +375,7 @@ test.describe('without JavaScript', () => {
     for (const name of ['Navigation', 'Switch between light and dark', 'Send', 'Copy']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
-    const card = await page.locator('form.docs-pg-card').boundingBox();
+    const card = await page.locator('.docs-pg-card').boundingBox();
     const line = await page.locator('.docs-pg-bar').boundingBox();
     expect(card?.height, 'the card of the form has nothing below its first line').toBeLessThan((line?.height ?? 0) + 4);
     await page.getByRole('link', { name: 'Menu', exact: true }).click();

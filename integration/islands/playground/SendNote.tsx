@@ -28,10 +28,12 @@ export function SendNote({ formId, form, derived, way }: Props) {
   );
   const refused = methodRefused(form.method, way);
   const isBlocked = problems.size > 0 && missing.length > 0;
+  // The focus is in the input, which says what is missing.
+  const isElsewhere = missing.length > 1 || missing[0]?.reason === 'invalid';
   return (
     <div class="docs-pg-foot" role="status">
       {refused && <p class="docs-pg-problem">{refused}</p>}
-      {isBlocked && <p class="docs-pg-problem">{missingInWords(missing)}</p>}
+      {isBlocked && isElsewhere && <p class="docs-pg-problem">{missingInWords(missing)}</p>}
       {!isBlocked && count > 0 && <p>{remarksInWords(remarks, count)}</p>}
     </div>
   );
