@@ -39,7 +39,11 @@ const LONG_SCHEMA = { properties: Object.fromEntries(['a', 'b', 'c', 'd', 'e', L
 
 /** A body with a heading of many letters, a badge beside it, and a button that expands its parts. */
 const KIND = { enum: ['a'], 'x-enumDescriptions': { a: 'Just made.' } };
-const FOLDED = { type: 'object', properties: { x: { type: 'string' } } };
+/** More properties than are shown at once. */
+const FOLDED = {
+  type: 'object',
+  properties: Object.fromEntries(['t', 'u', 'v', 'w', 'x', 'y'].map((name) => [name, { type: 'string' }])),
+};
 const FOLDED_BODY = { schema: { properties: { a: FOLDED, b: FOLDED, kind: KIND } } };
 
 const EXAMPLES = {
