@@ -47,7 +47,7 @@ test('Send leads to an empty required body, and sends without it if the reader w
   const body = form.field('Request body');
   const note = form.playground.locator('.docs-pg-filled');
   await expect(body).toHaveValue('');
-  await expect(body).toHaveAttribute('placeholder', /"isbn"/);
+  await expect(body).toHaveAttribute('placeholder', /^e\.g\. \{\n/);
   expect(await form.sample('cURL')).toContain('"isbn"');
   await expect(note).toContainText('Example request. Enter body to send.');
 

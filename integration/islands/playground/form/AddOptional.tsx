@@ -80,7 +80,9 @@ export function AddOptional({ id, text, options, onAdd }: Props) {
       class="docs-pg-picker"
       ref={root}
       onFocusOut={(event) => {
-        if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) close();
+        const isInside = root.current?.contains(event.relatedTarget as Node | null);
+        // The reader may come back to this window.
+        if (!isInside && document.hasFocus()) close();
       }}
     >
       <input
@@ -99,7 +101,7 @@ export function AddOptional({ id, text, options, onAdd }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id={listId} aria-label={text}>
+      <div role="listbox" id={listId} aria-label={text} onMouseDown={(event) => event.preventDefault()}>
         {found.map(({ option, about }, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keys.
           <div
@@ -107,7 +109,6 @@ export function AddOptional({ id, text, options, onAdd }: Props) {
             role="option"
             id={`${listId}-${index}`}
             aria-selected={index === current}
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => add(option.key)}
           >
             <code>{withMark(option.name, query)}</code>

@@ -112,7 +112,7 @@ export function TextBody(props: Props) {
           aria-invalid={isInvalid || undefined}
           aria-describedby={[isInvalid && `${id}-body-problem`, help].filter(Boolean).join(' ') || undefined}
           rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
-          placeholder={isBody ? media.example : undefined}
+          placeholder={isBody ? placeholderOf(media.example) : undefined}
           text={text}
           // JSON must not begin with a byte order mark. Other texts keep it.
           onText={(next) => onText(next.replace(/^\ufeff(?=[[{])/, ''))}
@@ -136,6 +136,21 @@ export function TextBody(props: Props) {
       )}
     </>
   );
+}
+
+/** Shows the beginning of an example as an example, so that it doesn't look like a value. */
+function placeholderOf(example: string | undefined): string | undefined {
+  if (!example) return undefined;
+  const lines = example.split('\n');
+  const shown = lines.length > PLACEHOLDER_LINES ? [...lines.slice(0, PLACEHOLDER_LINES - 1), '…'] : lines;
+  return say(words.forExample, { value: shown.map((line) => startOf(line)).join('\n') });
+}
+
+const PLACEHOLDER_LINES = 4;
+
+/** Shortens a line so that it doesn't wrap. */
+function startOf(line: string): string {
+  return line.length > 45 ? `${line.slice(0, 44)}…` : line;
 }
 
 /**

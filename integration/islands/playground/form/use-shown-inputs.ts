@@ -17,7 +17,7 @@ interface ShownInputs {
 
 /**
  * Decides which inputs the form shows: those that are always shown, those with a value, and those that the reader adds.
- * An input stays when the reader empties it.
+ * An input stays when the reader empties it, but not when the form is reset or its example values are undone.
  *
  * @param root Contains the inputs and the button that adds them.
  * @param always Keys of the inputs that are always shown.
@@ -36,9 +36,8 @@ export function useShownInputs(
   useLayoutEffect(
     () =>
       model.onAction(({ type }) => {
-        if (type !== 'reset') return;
-        kept.current.clear();
-        setAdded(NONE);
+        if (type === 'reset' || type === 'undo') kept.current.clear();
+        if (type === 'reset') setAdded(NONE);
       }),
     [model],
   );
