@@ -57,9 +57,13 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
       {variables.length > 0 && (
         <Section
           title={words.variables}
-          note={variables
-            .map(({ name, default: initial }) => `${name}: ${ownValue(values.variables, name) ?? initial}`)
-            .join(', ')}
+          note={
+            <code>
+              {variables
+                .map(({ name, default: initial }) => `${name}: ${ownValue(values.variables, name) ?? initial}`)
+                .join(', ')}
+            </code>
+          }
         >
           {variables.map(({ name, description, enum: choices = [], default: initial }) => (
             <ChoiceField

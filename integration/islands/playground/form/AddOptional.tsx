@@ -80,9 +80,9 @@ export function AddOptional({ id, text, options, onAdd }: Props) {
       class="docs-pg-picker"
       ref={root}
       onFocusOut={(event) => {
-        const isInside = root.current?.contains(event.relatedTarget as Node | null);
-        // The reader may come back to this window.
-        if (!isInside && document.hasFocus()) close();
+        // The reader may come back to this window, and the button loses the focus when the input takes its place.
+        const isLeft = event.target instanceof HTMLInputElement && document.hasFocus();
+        if (isLeft && !root.current?.contains(event.relatedTarget as Node | null)) close();
       }}
     >
       <input

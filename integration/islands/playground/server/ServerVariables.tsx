@@ -31,7 +31,7 @@ export function ServerVariables({ id, server, isChosen, url, model, derived }: P
     <Section
       open={isChosen}
       title={words.variables}
-      note={server.variables.map((each) => `${each.name}: ${entryFor(each)}`).join(', ')}
+      note={<code>{server.variables.map((each) => `${each.name}: ${entryFor(each)}`).join(', ')}</code>}
     >
       {server.variables.map((variable, index) => (
         <div class="docs-pg-field" key={variable.name}>
