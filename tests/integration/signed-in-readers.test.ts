@@ -107,7 +107,7 @@ describe('a site with a server', () => {
     expect(cache).toBe('private, no-store');
     expect(containsPlayground(html)).toBe(hasPlayground);
     const others =
-      reader === undefined ? '<p class="docs-sign-in"><a href="/sign-in">Sign in to send requests</a></p>' : '';
+      reader === undefined ? '<p class="docs-sign-in"><a href="/sign-in/">Sign in to send requests</a></p>' : '';
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe(others);
   });
 
