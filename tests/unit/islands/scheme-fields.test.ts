@@ -44,7 +44,7 @@ test.each<[SecuritySchemeField, Credential, problem: string]>([
   expect(htmlWith({})).not.toContain('problem');
   const html = htmlWith(credential);
   expect(html).toMatch(/<input(?=[^>]* id="s")(?=[^>]* aria-invalid="true")(?=[^>]* aria-describedby="s-problem")/);
-  expect(html).toContain(`<p class="docs-pg-problem" id="s-problem">${problem}</p>`);
+  expect(html).toContain(`<p class="docs-pg-problem"><span id="s-problem">${problem}</span></p>`);
 });
 
 test('names the place of an API key in lower case', () => {
