@@ -400,6 +400,7 @@ test.describe('entering', () => {
       await emptyBox(form, /^mood/).check();
       await expect.poll(() => form.sample('cURL')).toContain('mood=');
       await form.field('Media type of the body').selectOption('multipart/form-data');
+      await form.addAll();
       await form.field(/^name/).fill('Ann');
       await form.field(/^motto/).hover();
       await emptyBox(form, /^motto/).check();

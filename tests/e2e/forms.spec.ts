@@ -500,6 +500,7 @@ test.describe('bodies and base URLs', () => {
     await form.field('Request body').fill('ä');
     await expect(note).toBeVisible();
     await form.playground.getByRole('textbox', { name: '""' }).first().fill('x');
+    await form.playground.getByRole('textbox', { name: '""' }).last().focus();
     await expect(form.playground.getByText('gives it no name, so it cannot be sent.')).toBeVisible();
     await expectNothingOfAxe(page);
     const { path, headers, body } = await sent(form);
