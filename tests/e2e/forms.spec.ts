@@ -774,6 +774,7 @@ test.describe('bodies and base URLs', () => {
   test('long names of examples leave the button beside them on one line', async ({ page }) => {
     const form = await opened(page, 'order');
     const useExample = button(form, 'Use the example');
+    await expect(useExample).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const lines = await useExample.evaluate((element) => {

@@ -375,9 +375,9 @@ test.describe('without JavaScript', () => {
     for (const name of ['Navigation', 'Switch between light and dark', 'Send', 'Copy']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
-    const card = await page.locator('.docs-pg-card').boundingBox();
+    const form = await page.locator('docs-playground form').boundingBox();
     const line = await page.locator('.docs-pg-bar').boundingBox();
-    expect(card?.height, 'the card of the form has nothing below its first line').toBeLessThan((line?.height ?? 0) + 4);
+    expect(form?.height, 'the form has nothing below its first line').toBeLessThan((line?.height ?? 0) + 4);
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cancel an order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel an order');
@@ -439,7 +439,8 @@ test('a printed page is fully open, with the server and without buttons', async 
   for (const hidden of [page.getByRole('navigation', { name: 'Pages' }), page.getByRole('button', { name: 'Send' })]) {
     await expect(hidden).toBeHidden();
   }
-  await expect(page.getByText('http://127.0.0.1:4400/v1', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('.docs-pg-samples')).toContainText('http://127.0.0.1:4400/v1');
+  await expect(page.locator('.docs-pg-samples code').first()).toBeVisible();
   const closed = await page
     .locator('.docs-reference details:not([open]) > :not(summary), .docs-examples details:not([open]) pre')
     .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height === 0).length);

@@ -103,7 +103,7 @@ test('a running request ends when the reader opens another page', async ({ page 
   await page.route('https://api.example.com/**', () => {});
   await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('button', { name: 'Use the example' }).click();
+  await page.getByRole('button', { name: 'Use example values' }).click();
   let isEnded = false;
   page.on('requestfailed', (request) => {
     isEnded ||= request.url().startsWith('https://api.example.com/');
@@ -132,7 +132,7 @@ test('what the reader entered right before opening another page is there on retu
 
 test('a page with a form does not stay in memory after the reader left it', async ({ page }) => {
   await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
-  await page.getByRole('button', { name: 'Use the example' }).click();
+  await page.getByRole('button', { name: 'Use example values' }).click();
   await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible();
   const left = await page.evaluateHandle(() => new WeakRef(document.body));
   for (const name of ['Guide', 'Order']) {
