@@ -483,7 +483,7 @@ test('a printed page names its examples, and has no content that only works on s
   await expect(names).toHaveText(['Said', 'Joined', 'Left', 'Fault']);
   for (const name of await names.all()) await expect(name).toBeVisible();
   await page.goto('/api-reference/books/add-a-book/');
-  await expect(page.getByText('http://127.0.0.1:4400/v1', { exact: true })).toBeVisible();
+  await expect(page.locator('.docs-pg-samples')).toContainText('http://127.0.0.1:4400/v1');
   for (const role of ['button', 'tab', 'combobox', 'checkbox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
@@ -525,17 +525,6 @@ test('in right-to-left languages, a response has its status and time in order', 
     const [edge] = await edges(text);
     expect(edge?.last).toBeGreaterThan(edge?.first ?? 0);
   }
-  const gaps = await form.playground
-    .locator('.docs-pg-field:not(.docs-pg-wide) > label > .docs-pg-type')
-    .evaluateAll((types) =>
-      types.map((type) => {
-        const range = document.createRange();
-        range.selectNodeContents(type);
-        return Number(type.parentElement?.getBoundingClientRect().right) - range.getBoundingClientRect().right;
-      }),
-    );
-  expect(gaps.length).toBeGreaterThan(2);
-  expect(Math.max(...gaps), 'types are on the right').toBeLessThan(2);
 });
 
 /** Expects a height that a finger hits, and text with which iOS does not zoom in. */
