@@ -673,6 +673,7 @@ test.describe('bodies and base URLs', () => {
     await expect(title).not.toHaveAttribute('aria-invalid');
     await expect(form.playground.locator('.docs-pg-problem')).toHaveCount(0);
     await title.fill('');
+    await form.addAll();
     await form.field(/^note/).fill('y');
     await expect(title).not.toHaveAttribute('aria-invalid');
     await title.fill('x');
