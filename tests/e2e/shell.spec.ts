@@ -440,7 +440,7 @@ test('a printed page is fully open, with the server and without buttons', async 
     await expect(hidden).toBeHidden();
   }
   await expect(page.locator('.docs-pg-samples')).toContainText('http://127.0.0.1:4400/v1');
-  await expect(page.locator('.docs-pg-samples code').first()).toBeVisible();
+  await expect(page.locator('.docs-pg-samples pre').first()).toBeVisible();
   const closed = await page
     .locator('.docs-reference details:not([open]) > :not(summary), .docs-examples details:not([open]) pre')
     .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height === 0).length);
