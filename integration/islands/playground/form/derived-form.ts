@@ -40,7 +40,7 @@ export interface DerivedFormStore extends Store<DerivedForm> {
   now(): DerivedForm;
   /** Reports empty required inputs as problems, until the reader fills them. */
   markMissing(): void;
-  /** Lets the request go without the value of an empty required input. */
+  /** Lets the request go without the value of an empty required input, until the form is reset. */
   skip(input: InputKey): void;
   /** Changes one task later, for parts of the page that are less urgent than the form. */
   late: Store<DerivedForm>;
@@ -110,7 +110,8 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
         isStale = true;
         work.restart();
       };
-      const stops = [model.onTouched(changed), credentialStore.subscribe(changed), work.stop];
+      const forget = model.onAction(({ type }) => type === 'reset' && skipped.clear());
+      const stops = [forget, model.onTouched(changed), credentialStore.subscribe(changed), work.stop];
       changed();
       return () => {
         for (const stop of stops) stop();
