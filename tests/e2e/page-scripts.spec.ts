@@ -85,6 +85,7 @@ test('entering a value loads only its check and cURL', async ({ page }) => {
   await page.goto(BOOKS, { waitUntil: 'networkidle' });
   const form = page.locator('docs-playground');
   await form.getByRole('button', { name: /^Add optional parameter/ }).click();
+  await expect(form.getByRole('combobox', { name: /^Add optional parameter/ })).toBeFocused();
   await page.keyboard.type('limit');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('textbox', { name: /^limit/ })).toBeFocused();
