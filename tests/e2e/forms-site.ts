@@ -179,6 +179,14 @@ const document = (server: string) => ({
     '/many': operation('Many', {
       'application/json': { schema: object(Object.fromEntries(MANY_NAMES.map((name) => [name, text]))) },
     }),
+    '/planet': operation('Planet', {
+      'application/json': {
+        schema: object(
+          { id: { ...text, readOnly: true }, moons: { type: 'integer' }, name: text, star: object({ name: text }) },
+          { required: ['name'] },
+        ),
+      },
+    }),
     '/order': operation('Order', {
       'application/json': {
         schema: object(

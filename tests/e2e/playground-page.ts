@@ -12,7 +12,10 @@ export class PlaygroundPage {
     this.response = this.playground.getByRole('region', { name: 'Response', exact: true });
   }
 
-  /** Opens a page with every section and every optional input of its form, so that nothing moves during a press. */
+  /**
+   * Opens a page with every section and every optional input of its form, so that nothing moves during a press, and with
+   * the body as text.
+   */
   async open(path: string): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.goto(path);
@@ -28,6 +31,10 @@ export class PlaygroundPage {
         ),
       )
       .toBe(true);
+    const asText = this.playground
+      .getByRole('group', { name: 'Edit the body as' })
+      .getByRole('button', { name: 'JSON' });
+    if ((await asText.count()) > 0) await asText.click();
     await this.addAll();
   }
 
@@ -45,6 +52,13 @@ export class PlaygroundPage {
       // The new input gets the focus with the next frame.
       await expect(inputs.and(this.page.locator(':focus'))).toHaveCount(1);
     }
+  }
+
+  /** Adds an optional field of the body to the form. */
+  async addField(name: string): Promise<void> {
+    await this.playground.getByRole('button', { name: /^Add optional field/ }).press('Enter');
+    await this.playground.getByRole('combobox', { name: /^Add optional field/ }).fill(name);
+    await this.page.keyboard.press('Enter');
   }
 
   field(name: string | RegExp): Locator {

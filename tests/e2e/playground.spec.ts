@@ -212,6 +212,7 @@ test('far down in a long form, Safari does not spread the rows of an object over
 }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
+  await form.useExample();
   await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
   const far = form.playground.locator('.docs-pg-json-members > fieldset:nth-child(n + 12)').first();
   await expect(far).toHaveCSS('content-visibility', 'auto');

@@ -109,6 +109,8 @@ export interface MediaTypeField {
    * fetched when the reader opens it.
    */
   form?: string | undefined;
+  /** The fields that a JSON body shows before its form is fetched. Absent: the body opens as text. */
+  opening?: OpeningFields | undefined;
   /** Names of members at any depth of a `text` entry that the document marks as secret. */
   secrets?: string[] | undefined;
   /** Properties of a `urlencoded` or `multipart` entry. */
@@ -121,6 +123,14 @@ export interface MediaTypeField {
   additional?: FormNode | undefined;
   /** The parts of a `multipart` entry have an order but no names. The names in `properties` are for the reader. */
   unnamed?: true | undefined;
+}
+
+/** The simple fields with which the form of a JSON object opens. */
+export interface OpeningFields {
+  /** `index` is the place among all fields, with which the fetched form makes the same ids. */
+  fields: { index: number; property: FormProperty }[];
+  /** Number of fields that the reader can add. */
+  optional: number;
 }
 
 export interface ExampleField {

@@ -47,7 +47,6 @@ export const body = area('body', {
   add: 'Add',
   addNamed: 'Add {name}',
   typeOf: '{name} type',
-  moreFields: { one: 'Show {count} more field', other: 'Show {count} more fields' },
   faultPlace: '{place} {fault}',
   notJson: 'is not valid JSON',
 

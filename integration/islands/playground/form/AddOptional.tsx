@@ -17,6 +17,8 @@ export interface OptionalInput {
 
 interface Props {
   id: string;
+  /** Key of the button, for a body without other inputs. */
+  input?: string | undefined;
   /** What the button says, for example "Add optional field (8)". */
   text: string;
   /** Never empty. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A button that opens a list of the inputs that are not shown. The reader filters it by name and by description. */
-export function AddOptional({ id, text, options, onAdd }: Props) {
+export function AddOptional({ id, input, text, options, onAdd }: Props) {
   const [query, setQuery] = useState<string>();
   const [marked, setMarked] = useState(0);
   const root = useRef<HTMLDivElement>(null);
@@ -63,6 +65,8 @@ export function AddOptional({ id, text, options, onAdd }: Props) {
         <button
           type="button"
           class="docs-pg-plus"
+          id={id}
+          data-input={input}
           aria-expanded="false"
           onClick={() => {
             setQuery('');

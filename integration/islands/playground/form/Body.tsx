@@ -80,7 +80,7 @@ function EnteredText({ id, media, model, problem, onSkip, required }: TextProps)
       onSkip={onSkip}
       required={required}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
-      examples={<Examples media={media} model={model} />}
+      examples={(view) => <Examples view={view} media={media} model={model} />}
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />
   );

@@ -15,11 +15,12 @@ import { TextArea, typeOver } from '../inputs/TextArea.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
+import { OpeningFields, useKeptFocus } from './OpeningFields.tsx';
 import { useCheckedText } from './use-checked-text.ts';
 
 interface Props {
   id: string;
-  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName' | 'otherExamples'>;
+  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'opening' | 'example' | 'exampleName' | 'otherExamples'>;
   text: string;
   /** Name for screen readers. */
   label?: string | undefined;
@@ -38,7 +39,7 @@ interface Props {
   required?: boolean | undefined;
   onText(text: string): void;
   /** The choice of examples, if the text is the whole body. */
-  examples?: ComponentChildren;
+  examples?: ((view: JsonView) => ComponentChildren) | undefined;
   /**
    * Receives a function that writes the text, and calls it only when needed. If absent, each key press writes the text.
    */
@@ -50,11 +51,13 @@ export function TextBody(props: Props) {
   const { id, media, text, label = words.label, help, problem, input = 'body', chosen, onText, onLater } = props;
   const isBody = input === 'body';
   const hasForm = media.form !== undefined;
-  const [view, chooseView] = useJsonView(media.form, isBody || chosen === 'text' ? 'text' : 'form');
+  const opensAsForm = isBody ? media.opening !== undefined : chosen !== 'text';
+  const [view, chooseView] = useJsonView(media.form, opensAsForm ? 'form' : 'text');
   const [begun, setBegun] = useState(chosen === 'form');
   const isBlank = !isBody && text === '' && !begun;
   const checked = useCheckedText(props, view, isBlank);
   const { Form, ready, note, faults } = checked;
+  const press = useKeptFocus(Form !== undefined);
   // The form itself reports a text that is not JSON.
   const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
   const isInvalid = message !== undefined || faults.length > 0;
@@ -64,7 +67,7 @@ export function TextBody(props: Props) {
     const formatted = indentJson(text) ?? text;
     if (!textarea.current || !typeOver(textarea.current, formatted)) onText(formatted);
   };
-  const examples = examplesIn(media).length > 0 && props.examples;
+  const examples = examplesIn(media).length > 0 && props.examples?.(view);
   return (
     <>
       {hasForm && (
@@ -96,9 +99,17 @@ export function TextBody(props: Props) {
           text={text}
           lastValid={checked.lastValid}
           begin={begun}
-          required={props.required === true}
+          required={props.required === true || media.opening !== undefined}
           onText={onText}
           onLater={onLater}
+        />
+      ) : view === 'form' && media.opening && note === undefined && !checked.hasFailed ? (
+        <OpeningFields
+          id={`${id}-j`}
+          opening={media.opening}
+          text={text}
+          onText={onText}
+          onAdd={() => press(`${id}-j-add`)}
         />
       ) : (
         <TextArea
@@ -172,6 +183,7 @@ function useJsonView(form: string | undefined, initial: JsonView): [JsonView, (v
 }
 
 interface ExamplesProps {
+  view: JsonView;
   media: MediaTypeField;
   model: FormModel;
 }
@@ -180,7 +192,7 @@ interface ExamplesProps {
  * The button that fills in an example of the body, or undoes this. If there are several examples, the reader chooses
  * one.
  */
-export function Examples({ media, model }: ExamplesProps) {
+export function Examples({ view, media, model }: ExamplesProps) {
   const { values, example: chosen, undo, begun } = useSlice(model, (state) => state);
   const examples = examplesIn(media);
   const example = examples.find(({ text }) => text === chosen) ?? examples[0];
@@ -201,8 +213,8 @@ export function Examples({ media, model }: ExamplesProps) {
           : say(words.useNamedExample, { name })}
     </button>
   );
-  // At first, the sample below the form offers the example.
-  if (!isOneOfSeveral) return (begun && button) || null;
+  // At first, the sample below the form offers the example. A button that appears later would move the inputs of a form.
+  if (!isOneOfSeveral) return (begun && (isUsed || view === 'text') && button) || null;
   return (
     <span class="docs-pg-examples">
       <select

@@ -10,9 +10,11 @@ import { startOf, startsOpen } from '../../../../src/request/form/start/node-sta
 import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
+import { AddOptional } from '../form/AddOptional.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FreeRow } from '../inputs/FreeRow.tsx';
-import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';
+import { focusInput } from '../inputs/focus-input.ts';
+import { focusAdded, focusAfterRemoval, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { NodeProps } from '../inputs/value-access.ts';
@@ -20,22 +22,42 @@ import { typeInWords } from '../state/words.ts';
 import { isPlain, JsonNode } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
-/** This many fields are always shown. If more of the others are optional and empty, a button shows those. */
-const FEW = 12;
+/** An object inside another one shows this many fields. */
+const FEW_INSIDE = 12;
+/** Up to this many optional fields of a body are shown if no field is required. */
+const FEW = 3;
 
+/** The fields of an object. If many are optional and empty, the reader adds those. */
 export function JsonObject(props: NodeProps) {
-  const { access, node, tree, name, discriminator } = props;
-  const [all, setAll] = useState(false);
+  const { id, access, node, tree, pointer, name, discriminator } = props;
+  const [added, setAdded] = useState<ReadonlySet<string>>(NONE);
   const root = useRef<HTMLDivElement>(null);
   const properties = (node.properties ?? []).filter(({ name }) => name !== discriminator);
   const members = tree?.kind === 'object' ? tree.members.filter(({ key }) => key !== discriminator) : [];
   // A field remains visible after the reader empties it.
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
-  const hidden = new Set(
-    properties.filter(({ name, required }, index) => index >= FEW && !required && !present.current.has(name)),
-  );
-  const isShort = all || hidden.size <= FEW;
+  const isBody = pointer === '' && access.input === 'body';
+  const isSmall = properties.length <= FEW && properties.every(({ required }) => !required);
+  const optional = properties.filter(({ name, required }, index) => {
+    const isOptional = !required && !present.current.has(name);
+    return isOptional && (isBody ? !isSmall : index >= FEW_INSIDE);
+  });
+  const hidden = new Set(isBody || optional.length > FEW_INSIDE ? optional.filter(({ name }) => !added.has(name)) : []);
+  const add = (key: string) => {
+    const property = properties.find((each) => each.name === key);
+    const at = joinPointer(pointer, key);
+    setAdded((before) => new Set([...before, key]));
+    // An object or a list has its inputs once it has a value.
+    if (property && !isPlain(property.value, undefined)) access.edit(at, () => startOf(property.value));
+    focusWhenRendered(() => focusInput(root.current, access.input + at));
+  };
+  const remove = (key: string) => {
+    access.edit(joinPointer(pointer, key), () => undefined);
+    present.current.delete(key);
+    setAdded((before) => new Set([...before].filter((each) => each !== key)));
+    focusWhenRendered(() => root.current?.querySelector<HTMLElement>(':scope > .docs-pg-picker button')?.focus());
+  };
   const names = new Set(properties.map(({ name }) => name));
   const others = members.filter(({ key }) => !names.has(key));
   const isOpen =
@@ -46,22 +68,35 @@ export function JsonObject(props: NodeProps) {
       <Batches
         total={properties.length}
         rows={properties.flatMap((property, index) =>
-          isShort || !hidden.has(property)
-            ? [{ index, content: <Property key={property.name} {...props} property={property} index={index} /> }]
-            : [],
+          hidden.has(property)
+            ? []
+            : {
+                index,
+                content: (
+                  <Property
+                    key={property.name}
+                    {...props}
+                    property={property}
+                    index={index}
+                    onRemove={added.has(property.name) ? remove : undefined}
+                  />
+                ),
+              },
         )}
       />
-      {!isShort && (
-        <button
-          type="button"
-          class="docs-pg-quiet docs-pg-add"
-          onClick={() => {
-            focusAdded(root.current);
-            setAll(true);
-          }}
-        >
-          {say(words.moreFields, { count: hidden.size })}
-        </button>
+      {hidden.size > 0 && (
+        <AddOptional
+          id={`${id}-add`}
+          input={`${access.input}${pointer}/`}
+          text={say(words.addOptional, { count: hidden.size })}
+          options={[...hidden].map((each) => ({
+            key: each.name,
+            name: each.name,
+            type: typeInWords(each.value),
+            description: each.description,
+          }))}
+          onAdd={add}
+        />
       )}
       {others.map(({ key }, index) => (
         <FreeMember
@@ -96,6 +131,8 @@ export function JsonObject(props: NodeProps) {
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function keysOf(tree: JsonTree | undefined): ReadonlySet<string> {
   return new Set(tree?.kind === 'object' ? tree.members.map(({ key }) => key) : []);
 }
@@ -111,9 +148,15 @@ function freeKey({ newNames }: FormNode, taken: ReadonlySet<string>): string {
 interface PropertyProps extends NodeProps {
   property: FormProperty;
   index: number;
+  /** Removes the field from the form. Absent if the form always has it. */
+  onRemove: ((name: string) => void) | undefined;
 }
 
-function Property({ property, index, id, access, tree, pointer, faults }: PropertyProps) {
+function Property({ property, index, id, access, tree, pointer, faults, onRemove }: PropertyProps) {
+  // Fields that listen to their own values render only if these change.
+  const latest = useRef(onRemove);
+  latest.current = onRemove;
+  const remove = onRemove && (() => latest.current?.(property.name));
   const { name, required, deprecated, description, value: node } = property;
   const at = joinPointer(pointer, name);
   const value = memberOf(tree, name);
@@ -126,7 +169,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
     const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required };
     if (isPlain(node, value)) {
       return (
-        <Field {...{ inputId, name, type, description, required, deprecated, problem }}>
+        <Field {...{ inputId, name, type, description, required, deprecated, problem }} onRemove={remove}>
           <JsonNode {...child} labeled />
         </Field>
       );
@@ -138,12 +181,12 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
         present={value !== undefined}
         open={required && startsOpen(node)}
         onAdd={() => access.edit(at, () => startOf(node))}
-        onRemove={() => access.edit(at, () => undefined)}
+        onRemove={() => (latest.current ? latest.current(name) : access.edit(at, () => undefined))}
       >
         <JsonNode {...child} />
       </NestedValue>
     );
-  }, [inputId, access, property, value, at, inside]);
+  }, [inputId, access, property, value, at, inside, onRemove === undefined]);
 }
 
 interface MemberProps extends NodeProps {

@@ -7,6 +7,7 @@ import { readObject } from '../../../document/object.ts';
 import type { BodyField, ExampleField, MediaTypeField } from '../../../request/form/form.ts';
 import { type InitialOptions, initialValue, withoutAbsent } from '../../../request/form/start/initial-values.ts';
 import type { PartValues } from '../../../request/form/values.ts';
+import { isJson } from '../../../request/http/media-type.ts';
 import { hasFlag } from '../../../schema/flag.ts';
 import { tryJson } from '../../../schema/literal.ts';
 import { mergeSchema } from '../../../schema/merged-schema.ts';
@@ -18,6 +19,7 @@ import { isSentAsText } from '../example/sent-as-text.ts';
 import type { Operation } from '../operation.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
 import { formMedia } from './form-media.ts';
+import { openingFields } from './opening-fields.ts';
 import { secretMembers } from './secret-members.ts';
 
 /** Returns the inputs for a body, in each of its media types. */
@@ -66,6 +68,7 @@ function mediaTypeField(
     exampleName: example && nameOf(example),
     otherExamples: otherExamples.length > 0 ? otherExamples : undefined,
     initial: isFilled && schema ? initialBodyText(schema, example?.text, { mediaType, resolver }) : undefined,
+    opening: schema && isJson(mediaType) && !isNeedless ? openingFields(schema, resolver) : undefined,
     secrets: secrets.length > 0 ? secrets : undefined,
   };
 }

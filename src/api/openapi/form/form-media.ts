@@ -58,7 +58,7 @@ export function formMedia(
   if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, Array.isArray(example), context) };
   const merged = mergeSchema(schema, resolver);
   const values = isRecord(example) ? example : undefined;
-  const parts = namedProperties(merged, schema, { ...context, values }).map((part): Part => {
+  const parts = namedProperties(merged, { ...context, values }).map((part): Part => {
     const { name } = part.property;
     const pointer = joinPointer(media.pointer, 'encoding', name);
     const encoding = { value: ownValue(ownValue(media.value, 'encoding'), name), pointer };
@@ -71,10 +71,9 @@ export function formMedia(
 /** Returns the properties of the schema, and the fields of the example that the schema does not name and allows. */
 function namedProperties(
   merged: MergedSchema,
-  schema: Located,
   { resolver, budget, values }: FormContext & { values: JsonRecord | undefined },
 ): Pick<Part, 'property' | 'schema'>[] {
-  const own = (formProperties(schema, resolver, budget) ?? []).map((property) => {
+  const own = (formProperties(merged, resolver, budget) ?? []).map((property) => {
     return { property, schema: merged.properties.get(property.name) };
   });
   const named = [...own, ...optionProperties(merged, resolver, budget)];

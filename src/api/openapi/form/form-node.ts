@@ -95,8 +95,12 @@ export function formNode(located: Located, resolver: Resolver, budget: FieldBudg
 }
 
 /** Returns the properties of an object that a request may contain, in document order. */
-export function formProperties(located: Located, resolver: Resolver, budget: FieldBudget): FormProperty[] | undefined {
-  return propertiesOf(mergeSchema(located, resolver), {
+export function formProperties(
+  schema: MergedSchema,
+  resolver: Resolver,
+  budget: FieldBudget,
+): FormProperty[] | undefined {
+  return propertiesOf(schema, {
     resolver,
     key: '',
     depth: 0,

@@ -20,7 +20,7 @@ export function optionProperties(schema: MergedSchema, resolver: Resolver, budge
   for (const { options } of schema.choices) {
     for (const [index, option] of options.slice(0, MAX_OPTIONS).entries()) {
       const { properties } = mergeSchema(option, resolver);
-      for (const property of formProperties(option, resolver, budget) ?? []) {
+      for (const property of formProperties(mergeSchema(option, resolver), resolver, budget) ?? []) {
         const { name } = property;
         if (schema.properties.has(name)) continue;
         const unsampled = index > 0 || undefined;

@@ -37,6 +37,46 @@ describe('the form of a body', () => {
     expect(body({ 'image/png': { schema } })?.media).toEqual([{ mediaType: 'image/png', ...media }]);
   });
 
+  const text = { type: 'string' };
+  const four = { a: text, b: text, c: text, d: { type: 'object', properties: { e: text } } };
+
+  test.each<[what: string, schema: object, fields: string[] | undefined, optional?: number]>([
+    ['its required fields if they are simple', { properties: four, required: ['b', 'c'] }, ['1 b', '2 c'], 2],
+    [
+      'an enum and a number that may be null',
+      { properties: { a: { enum: [1, 2] }, b: { type: ['number', 'null'] } }, required: ['a', 'b'] },
+      ['0 a', '1 b'],
+      0,
+    ],
+    ['no field if many are optional', { properties: four }, [], 4],
+    ['up to three optional fields if none is required', { properties: { a: text, b: text } }, ['0 a', '1 b'], 0],
+    [
+      'fields that only responses have',
+      { properties: { id: { ...text, readOnly: true }, a: text }, required: ['id', 'a'] },
+      ['0 a'],
+      0,
+    ],
+    ['text if a required field is an object', { properties: four, required: ['d'] }, undefined],
+    [
+      'text if a required field is a list',
+      { properties: { a: { type: 'array', items: text } }, required: ['a'] },
+      undefined,
+    ],
+    ['text if a required field may have any type', { properties: { a: {} }, required: ['a'] }, undefined],
+    [
+      'text if it has several shapes',
+      { properties: four, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      undefined,
+    ],
+    ['text if it may be null', { type: ['object', 'null'], properties: four }, undefined],
+    ['text without properties', { type: 'object', additionalProperties: text }, undefined],
+    ['text for a list', { type: 'array', items: text }, undefined],
+  ])('opens with %s', (_what, schema, fields, optional) => {
+    const opening = body({ 'application/json': { schema } })?.media[0]?.opening;
+    expect(opening?.fields.map(({ index, property }) => `${index} ${property.name}`)).toEqual(fields);
+    expect(opening?.optional).toBe(optional);
+  });
+
   test('starts with the first example', () => {
     expect(
       body({ 'application/json': { schema: { type: 'object', properties: { a: { type: 'boolean' } } } } })?.media[0]

@@ -49,7 +49,7 @@ test.each([
   { 'page.next': null },
   { 'page.next': 7 },
   { de: { 'page.next': null } },
-  { 'body.moreFields': { other: 'x', one: 5 } },
+  { 'body.moreProblems': { other: 'x', one: 5 } },
 ])('reports a value that is not a text, and ignores it: %j', (words) => {
   expect(problemsOf({ words })).toContain('docs.json:');
 });

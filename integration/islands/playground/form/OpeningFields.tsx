@@ -1,0 +1,108 @@
+/** @jsxImportSource preact */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { editTree } from '../../../../src/core/json/edit-tree.ts';
+import { joinPointer } from '../../../../src/core/json/pointer.ts';
+import { memberOf, parseTree, treeOf, writeTree } from '../../../../src/core/json/tree.ts';
+import type { OpeningFields as Opening } from '../../../../src/request/form/form.ts';
+import { editableText, typedTree } from '../../../../src/request/form/scalar-text.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
+import { Field } from '../inputs/Field.tsx';
+import { helpId } from '../inputs/Help.tsx';
+import { ScalarValue } from '../inputs/ScalarValue.tsx';
+import type { ValueAccess } from '../inputs/value-access.ts';
+import { typeInWords } from '../state/words.ts';
+
+interface Props {
+  /** Prefix of the ids of the inputs, which is that of the whole form. */
+  id: string;
+  opening: Opening;
+  text: string;
+  onText(text: string): void;
+  /** Called when the reader wants to add a field, which needs the whole form. */
+  onAdd(): void;
+}
+
+/** The inputs of a JSON body until its whole form is loaded. They need no code for nested values. */
+export function OpeningFields({ id, opening, text, onText, onAdd }: Props) {
+  const tree = parseTree(text);
+  const access: ValueAccess = {
+    input: 'body',
+    notation: { startOf: () => treeOf(''), valueOf: typedTree, textOf: editableText, optionOf: treeOf },
+    edit() {},
+    type(pointer, next) {
+      const written = editTree(tree ?? { kind: 'object', members: [] }, pointer, next);
+      onText(written ? writeTree(written) : '');
+    },
+    typed: (_pointer, rendered) => rendered,
+    onTyped: () => () => {},
+  };
+  return (
+    <div class="docs-pg-json docs-pg-json-members">
+      {opening.fields.map(({ index, property }) => {
+        const { name, value, required, description } = property;
+        const inputId = `${id}-${index}`;
+        return (
+          <Field key={name} {...property} inputId={inputId} type={typeInWords(value)}>
+            <ScalarValue
+              id={inputId}
+              access={access}
+              node={value}
+              tree={memberOf(tree, name)}
+              pointer={joinPointer('', name)}
+              faults={undefined}
+              name={name}
+              labeled
+              help={description === undefined ? undefined : helpId(inputId)}
+              required={required}
+            />
+          </Field>
+        );
+      })}
+      {opening.optional > 0 && (
+        <div class="docs-pg-picker">
+          <button
+            type="button"
+            class="docs-pg-plus"
+            id={`${id}-add`}
+            data-input="body/"
+            onClick={({ currentTarget }) => {
+              currentTarget.ariaBusy = 'true';
+              onAdd();
+            }}
+          >
+            {say(words.addOptional, { count: opening.optional })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Keeps the focus when the whole form takes the place of its first inputs, which have the same ids. Presses the button
+ * that adds a field once more if the reader pressed it before.
+ *
+ * @param isWhole Whether the whole form is shown.
+ * @returns A function that remembers a press of the button with an id.
+ */
+export function useKeptFocus(isWhole: boolean): (pressed: string) => void {
+  const wasWhole = useRef(isWhole);
+  const pressed = useRef<string>();
+  const focused = wasWhole.current === isWhole ? null : document.activeElement;
+  wasWhole.current = isWhole;
+  useLayoutEffect(() => {
+    if (!isWhole) return;
+    if (pressed.current !== undefined) document.getElementById(pressed.current)?.click();
+    pressed.current = undefined;
+    if (!focused?.id || focused.isConnected) return;
+    const now = document.getElementById(focused.id);
+    now?.focus();
+    const { selectionStart: start, selectionEnd: end } = focused as HTMLInputElement;
+    if (now instanceof HTMLInputElement && now.type === 'text') now.setSelectionRange(start, end);
+  });
+  return (id) => {
+    pressed.current = id;
+  };
+}
