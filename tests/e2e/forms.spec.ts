@@ -721,6 +721,7 @@ test.describe('bodies and base URLs', () => {
     await page.keyboard.type('r');
     await expect(form.field(/^name/)).toHaveValue('Mars');
     await form.addField('moons');
+    await expect(form.field(/^moons/)).toBeFocused();
     await page.keyboard.type('2');
     await expectNothingOfAxe(page);
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ name: 'Mars', moons: 2 });
@@ -743,8 +744,7 @@ test.describe('bodies and base URLs', () => {
     await button(form, 'Add optional field (2)').click();
     await expect(button(form, 'Add optional field (2)')).toHaveAttribute('aria-busy', 'true');
     load();
-    await expect(form.playground.getByRole('option')).toHaveCount(2);
-    await page.keyboard.type('star');
+    await form.playground.getByRole('combobox', { name: /^Add optional field/ }).fill('star');
     await page.keyboard.press('Enter');
     await expect(button(form, 'Remove star')).toBeVisible();
   });

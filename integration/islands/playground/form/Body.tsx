@@ -10,6 +10,7 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { canSkipInput, type DerivedFormStore } from './derived-form.ts';
+import { OpeningFields } from './OpeningFields.tsx';
 import { Examples, TextBody } from './TextBody.tsx';
 
 interface Props {
@@ -71,6 +72,8 @@ interface TextProps extends EntryProps {
 
 function EnteredText({ id, media, model, problem, onSkip, required }: TextProps) {
   const text = useSlice(model, ({ values }) => values.body.text);
+  const { opening } = media;
+  const onText = (next: string) => model.dispatch({ type: 'text', text: next });
   return (
     <TextBody
       id={id}
@@ -79,8 +82,9 @@ function EnteredText({ id, media, model, problem, onSkip, required }: TextProps)
       problem={problem}
       onSkip={onSkip}
       required={required}
-      onText={(next) => model.dispatch({ type: 'text', text: next })}
+      onText={onText}
       examples={(view) => <Examples view={view} media={media} model={model} />}
+      opening={opening && ((onAdd) => <OpeningFields {...{ id: `${id}-j`, opening, text, onText, onAdd }} />)}
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />
   );

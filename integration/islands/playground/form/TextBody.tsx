@@ -15,12 +15,12 @@ import { TextArea, typeOver } from '../inputs/TextArea.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
-import { OpeningFields, useKeptFocus } from './OpeningFields.tsx';
 import { useCheckedText } from './use-checked-text.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   id: string;
-  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'opening' | 'example' | 'exampleName' | 'otherExamples'>;
+  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName' | 'otherExamples'>;
   text: string;
   /** Name for screen readers. */
   label?: string | undefined;
@@ -40,6 +40,8 @@ interface Props {
   onText(text: string): void;
   /** The choice of examples, if the text is the whole body. */
   examples?: ((view: JsonView) => ComponentChildren) | undefined;
+  /** The inputs that the form shows until it is loaded. `onAdd` must be called if the reader wants to add a field. */
+  opening?: ((onAdd: () => void) => ComponentChildren) | undefined;
   /**
    * Receives a function that writes the text, and calls it only when needed. If absent, each key press writes the text.
    */
@@ -51,7 +53,7 @@ export function TextBody(props: Props) {
   const { id, media, text, label = words.label, help, problem, input = 'body', chosen, onText, onLater } = props;
   const isBody = input === 'body';
   const hasForm = media.form !== undefined;
-  const opensAsForm = isBody ? media.opening !== undefined : chosen !== 'text';
+  const opensAsForm = isBody ? props.opening !== undefined : chosen !== 'text';
   const [view, chooseView] = useJsonView(media.form, opensAsForm ? 'form' : 'text');
   const [begun, setBegun] = useState(chosen === 'form');
   const isBlank = !isBody && text === '' && !begun;
@@ -99,18 +101,12 @@ export function TextBody(props: Props) {
           text={text}
           lastValid={checked.lastValid}
           begin={begun}
-          required={props.required === true || media.opening !== undefined}
+          required={props.required === true || props.opening !== undefined}
           onText={onText}
           onLater={onLater}
         />
-      ) : view === 'form' && media.opening && note === undefined && !checked.hasFailed ? (
-        <OpeningFields
-          id={`${id}-j`}
-          opening={media.opening}
-          text={text}
-          onText={onText}
-          onAdd={() => press(`${id}-j-add`)}
-        />
+      ) : view === 'form' && props.opening && note === undefined && !checked.hasFailed ? (
+        props.opening(() => press(`${id}-j-add`))
       ) : (
         <TextArea
           id={`${id}-body`}
