@@ -10,6 +10,8 @@ export const body = area('body', {
 
   // The inputs of single values, including parameters.
   required: 'required',
+  /** Of a field in a body that may be left out. */
+  requiredIfSent: 'required if sent',
   deprecated: 'deprecated',
   isNull: '{name} is null',
   /** An example, as the placeholder of an input. */

@@ -4,7 +4,6 @@ import { area } from '../area.ts';
 export const schema = area('schema', {
   required: 'required',
   /** Of a property of a body that may be left out. */
-  requiredIfSent: 'required if sent',
   /** Of a body. */
   optional: 'optional',
   deprecated: 'deprecated',

@@ -52,7 +52,9 @@ export function Body({ id, body, model, derived, onSkip }: Props) {
       </div>
       {media.entry === 'text' && <EnteredText key={chosen} {...shared} required={body.required} />}
       {media.entry === 'binary' && <ChosenFile {...shared} />}
-      {hasFields(media) && <BodyFields key={chosen} {...shared} derived={derived} onSkip={onSkip} />}
+      {hasFields(media) && (
+        <BodyFields key={chosen} {...shared} optional={!body.required} derived={derived} onSkip={onSkip} />
+      )}
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} onSkip={skip} />}
     </section>
   );
@@ -84,7 +86,10 @@ function EnteredText({ id, media, model, problem, onSkip, required }: TextProps)
       required={required}
       onText={onText}
       examples={(view) => <Examples view={view} media={media} model={model} />}
-      opening={opening && ((onAdd) => <OpeningFields {...{ id: `${id}-j`, opening, text, onText, onAdd }} />)}
+      opening={
+        opening &&
+        ((onAdd) => <OpeningFields {...{ id: `${id}-j`, opening, text, optional: !required, onText, onAdd }} />)
+      }
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />
   );

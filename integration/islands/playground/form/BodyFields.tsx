@@ -14,7 +14,7 @@ import { concreteType } from '../../../../src/request/http/media-type.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
-import { Field } from '../inputs/Field.tsx';
+import { Field, whenRequired } from '../inputs/Field.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -31,6 +31,8 @@ interface Props {
   media: MediaTypeField;
   model: FormModel;
   derived: DerivedFormStore;
+  /** Whether the body may be left out. */
+  optional: boolean;
   /** Sends the request without the value of an input. */
   onSkip(input: InputKey): void;
 }
@@ -39,7 +41,7 @@ interface Props {
 const FEW = 3;
 
 /** The required fields of a form body, and those with a value. The reader adds the others. */
-export function BodyFields({ id, media, model, derived, onSkip }: Props) {
+export function BodyFields({ id, media, model, derived, optional, onSkip }: Props) {
   const properties = media.properties ?? [];
   const [choosesTypes, setChoosesTypes] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function BodyFields({ id, media, model, derived, onSkip }: Props) {
                     media={media}
                     model={model}
                     derived={derived}
+                    optional={optional}
                     choosesTypes={choosesTypes}
                     onSkip={onSkip}
                     onRemove={inputs.isAdded(inputOf(property.name)) ? () => remove(property.name) : undefined}
@@ -123,13 +126,14 @@ interface RowProps {
   media: MediaTypeField;
   model: FormModel;
   derived: DerivedFormStore;
+  optional: boolean;
   /** Whether to show the media type of every part, also those that the type of the value implies. */
   choosesTypes: boolean;
   onSkip(input: InputKey): void;
   onRemove: (() => void) | undefined;
 }
 
-function PropertyRow({ inputId, property, media, model, derived, choosesTypes, onSkip, onRemove }: RowProps) {
+function PropertyRow({ inputId, property, media, model, derived, optional, choosesTypes, onSkip, onRemove }: RowProps) {
   const { name, value: field, required } = property;
   const entry = entryOf(field);
   const encoding = ownValue(media.encoding ?? {}, name);
@@ -163,6 +167,7 @@ function PropertyRow({ inputId, property, media, model, derived, choosesTypes, o
   return (
     <Field
       {...property}
+      required={whenRequired(required, { optional })}
       inputId={labeledId(inputId, field)}
       type={typeInWords(field)}
       problem={isNested ? undefined : problem}

@@ -7,7 +7,7 @@ import type { OpeningFields as Opening } from '../../../../src/request/form/form
 import { editableText, typedTree } from '../../../../src/request/form/scalar-text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
-import { Field } from '../inputs/Field.tsx';
+import { Field, whenRequired } from '../inputs/Field.tsx';
 import { helpId } from '../inputs/Help.tsx';
 import { ScalarValue } from '../inputs/ScalarValue.tsx';
 import type { ValueAccess } from '../inputs/value-access.ts';
@@ -18,13 +18,15 @@ interface Props {
   id: string;
   opening: Opening;
   text: string;
+  /** Whether the body may be left out. */
+  optional: boolean;
   onText(text: string): void;
   /** Called when the reader wants to add a field, which needs the whole form. */
   onAdd(): void;
 }
 
 /** The inputs of a JSON body until its whole form is loaded. They need no code for nested values. */
-export function OpeningFields({ id, opening, text, onText, onAdd }: Props) {
+export function OpeningFields({ id, opening, text, optional, onText, onAdd }: Props) {
   const tree = parseTree(text);
   const access: ValueAccess = {
     input: 'body',
@@ -43,7 +45,13 @@ export function OpeningFields({ id, opening, text, onText, onAdd }: Props) {
         const { name, value, required, description } = property;
         const inputId = `${id}-${index}`;
         return (
-          <Field key={name} {...property} inputId={inputId} type={typeInWords(value)}>
+          <Field
+            key={name}
+            {...property}
+            inputId={inputId}
+            type={typeInWords(value)}
+            required={whenRequired(required, { optional })}
+          >
             <ScalarValue
               id={inputId}
               access={access}

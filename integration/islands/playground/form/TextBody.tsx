@@ -102,6 +102,7 @@ export function TextBody(props: Props) {
           lastValid={checked.lastValid}
           begin={begun}
           required={props.required === true || props.opening !== undefined}
+          optional={isBody && props.required === false}
           onText={onText}
           onLater={onLater}
         />

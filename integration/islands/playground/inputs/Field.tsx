@@ -12,7 +12,7 @@ export interface NamedValue {
   name: string;
   /** The type in words. */
   type: string;
-  required?: boolean | undefined;
+  required?: boolean | 'if sent' | undefined;
   deprecated?: boolean | undefined;
 }
 
@@ -57,6 +57,14 @@ export function Field(props: Props) {
   );
 }
 
+/** When a field is required: in a value that may be left out, only if that is sent. */
+export function whenRequired(
+  required: boolean,
+  { optional }: { optional?: boolean | undefined },
+): NamedValue['required'] {
+  return required && optional ? 'if sent' : required;
+}
+
 /** The name of a value, its type, and whether it is required. */
 export function FieldName({ name, type, required, deprecated }: NamedValue) {
   return (
@@ -69,7 +77,7 @@ export function FieldName({ name, type, required, deprecated }: NamedValue) {
         {type}
         {deprecated && lists.separator + body.deprecated}
       </span>
-      {required && <span class="docs-pg-required">{body.required}</span>}
+      {required && <span class="docs-pg-required">{required === 'if sent' ? body.requiredIfSent : body.required}</span>}
     </>
   );
 }

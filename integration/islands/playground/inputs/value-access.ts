@@ -6,6 +6,8 @@ import type { FormNode } from '../../../../src/request/form/node.ts';
 export interface ValueAccess {
   /** Prefix of the keys of the inputs. */
   input: string;
+  /** Whether the whole value may be left out. */
+  optional?: boolean | undefined;
   notation: Notation;
   /** Changes or removes the current value at a JSON pointer. */
   edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;

@@ -31,15 +31,29 @@ interface Props {
   begin: boolean;
   /** Whether a value is required, so that its inputs are there before it has one. */
   required: boolean;
+  /** Whether the whole value may be left out. */
+  optional: boolean;
   onText(text: string): void;
   /** Takes a function that writes the text, called only when the text is needed. */
   onLater?: ((write: () => string) => void) | undefined;
 }
 
 /** A JSON body as a form. The text is the source: parts that the form does not change keep their digits and order. */
-export function JsonForm({ id, input, name, node, text, lastValid, begin, required, onText, onLater }: Props) {
+export function JsonForm({
+  id,
+  input,
+  name,
+  node,
+  text,
+  lastValid,
+  begin,
+  required,
+  optional,
+  onText,
+  onLater,
+}: Props) {
   const blank = useMemo(() => (required ? blankOf(node) : undefined), [required, node]);
-  const { tree, fault, show, access } = useJsonText({ input, text, blank, lastValid, onText, onLater });
+  const { tree, fault, show, access } = useJsonText({ input, optional, text, blank, lastValid, onText, onLater });
   /** The pressed button disappears, so the focus moves to the first input. */
   const start = () => {
     show(startOf(node));
@@ -102,6 +116,7 @@ const JSON_NOTATION: Notation = {
 
 interface Options {
   input: string;
+  optional: boolean;
   text: string;
   /** The value without content whose inputs the form shows for an empty text. */
   blank: JsonTree | undefined;
@@ -119,7 +134,7 @@ interface Written {
 
 /** Returns the tree of a text, and functions that change both. Writes the text only when it is needed. */
 function useJsonText(options: Options) {
-  const { input, text } = options;
+  const { input, optional, text } = options;
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(options);
   latest.current = options;
@@ -151,6 +166,7 @@ function useJsonText(options: Options) {
 
     const access: ValueAccess = {
       input,
+      optional,
       notation: JSON_NOTATION,
       edit(pointer, next) {
         change(replaceValue(pointer, next(treeAt(written.current.tree, pointer))));
@@ -182,7 +198,7 @@ function useJsonText(options: Options) {
         if (writtenText === undefined) latest.current.onText(tree ? writeTree(tree) : '');
       },
     };
-  }, [input]);
+  }, [input, optional]);
 
   // Write the text on unmount, because the next view of it must contain the typed values.
   useLayoutEffect(() => writeNow, [writeNow]);

@@ -11,7 +11,7 @@ import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { AddOptional } from '../form/AddOptional.tsx';
-import { Field } from '../inputs/Field.tsx';
+import { Field, whenRequired } from '../inputs/Field.tsx';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import { focusInput } from '../inputs/focus-input.ts';
 import { focusAdded, focusAfterRemoval, focusWhenRendered } from '../inputs/focus-rows.ts';
@@ -166,10 +166,11 @@ function Property({ property, index, id, access, tree, pointer, faults, onRemove
   const problem = inside?.own;
   return useMemo(() => {
     const help = description === undefined ? undefined : helpId(inputId);
+    const shown = { inputId, name, type, description, deprecated, problem, required: whenRequired(required, access) };
     const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required };
     if (isPlain(node, value)) {
       return (
-        <Field {...{ inputId, name, type, description, required, deprecated, problem }} onRemove={remove}>
+        <Field {...shown} onRemove={remove}>
           <JsonNode {...child} labeled />
         </Field>
       );
@@ -177,7 +178,7 @@ function Property({ property, index, id, access, tree, pointer, faults, onRemove
     return (
       <NestedValue
         input={access.input + at}
-        {...{ inputId, name, type, description, required, deprecated, problem }}
+        {...shown}
         present={value !== undefined}
         open={required && startsOpen(node)}
         onAdd={() => access.edit(at, () => startOf(node))}

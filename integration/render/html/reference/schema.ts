@@ -9,6 +9,7 @@ import type {
   SchemaView,
 } from '../../../../src/schema/view/schema-view.ts';
 import { titleBeside } from '../../../../src/schema/view/title-beside.ts';
+import { body } from '../../../../src/words/english/body.ts';
 import { inEnglish, inWords, type Phrase } from '../../../../src/words/english/phrase.ts';
 import { typeText } from '../../../../src/words/english/type-text.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -67,7 +68,7 @@ export function propertyHtml(row: PropertyRow): Html {
   const badges = [
     schema.readOnly && factHtml(texts.readOnly),
     schema.writeOnly && factHtml(texts.writeOnly),
-    required && requiredBadge(isOptional ? texts.requiredIfSent : texts.required),
+    required && requiredBadge(isOptional ? body.requiredIfSent : texts.required),
     deprecated && deprecatedBadge(words),
     schema.pills.map((pill) => badge(pill)),
   ];
