@@ -49,6 +49,9 @@ export function Authorization(props: Props) {
   const state = isSet ? authorization.set : authorization.notSet;
   return (
     <div class="docs-pg-way" id={`${id}-security`}>
+      <LaterSection title={authorization.title} note={line || !schemes.some(isEnterable) ? name : `${name} · ${state}`}>
+        {() => <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} line={line} />}
+      </LaterSection>
       {line && (
         <TokenInput
           id={`${id}-s`}
@@ -57,9 +60,6 @@ export function Authorization(props: Props) {
           onCredential={(credential) => credentials.set(line, credential)}
         />
       )}
-      <LaterSection title={authorization.title} note={line || !schemes.some(isEnterable) ? name : `${name} · ${state}`}>
-        {() => <AuthorizationInputs {...props} alternative={alternative} credentials={credentials} line={line} />}
-      </LaterSection>
     </div>
   );
 }
