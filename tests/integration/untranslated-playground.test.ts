@@ -448,7 +448,9 @@ test('every text of the console can be translated', async () => {
     await row.click();
     expect.soft(await untranslated(element)).toEqual([]);
   }
-  await message.locator('input[type=checkbox]').check();
+  await element.locator('.docs-pg-more > button').click();
+  expect.soft(await untranslated(element)).toEqual([]);
+  await element.locator('[role=menuitemcheckbox]').nth(1).click();
   await message.locator('textarea').fill('α');
   await press(message.locator('.docs-pg-send'));
   expect.soft(await untranslated(element)).toEqual([]);
@@ -456,7 +458,8 @@ test('every text of the console can be translated', async () => {
   await press(message.locator('.docs-pg-send'));
   await page.waitForTimeout(300);
   expect.soft(await untranslated(element)).toEqual([]);
+  await element.locator('.docs-console-messages [aria-expanded]').click();
   await element.locator('.docs-console-messages input[type=search]').fill('ω');
-  await element.locator('.docs-console-tools button').first().click();
+  await element.locator('.docs-console-messages .docs-pg-copy').nth(1).click();
   expect.soft(await untranslated(element)).toEqual([]);
 });
