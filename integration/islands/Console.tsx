@@ -16,13 +16,18 @@ import { messageChoices } from './console/message-choices.ts';
 import { useConnection } from './console/use-connection.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
+import { Menu } from './playground/elements/Menu.tsx';
 
 /** Connects to a channel, sends messages, and lists the messages in both directions. */
 export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));
-  const reconnect = useRef(false);
+  const [reconnects, setReconnects] = useState(false);
+  const reconnect = useRef(reconnects);
+  reconnect.current = reconnects;
   const choices = useMemo(() => messageChoices(form.messages), [form.messages]);
+  // A channel that describes no messages may accept any.
+  const canSend = form.messages.length === 0 || choices.length > 0;
   const [message, setMessage] = useState(choices[0]?.text ?? '');
   const [binary, setBinary] = useState(choices[0]?.isBinary ?? false);
   const [fault, setFault] = useState<{ words: string }>();
@@ -55,8 +60,24 @@ export function Console({ form, title, contract }: ConsoleProps) {
     <section ref={root} class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
-          <span class="docs-pg-method">WS</span>
+          <span class="docs-pg-method" data-method={live.state === 'open' ? 'get' : undefined}>
+            WS
+          </span>
           <code class="docs-pg-path">{breakable(pathOf(target.display), SEGMENTS)}</code>
+          <Menu
+            id={id}
+            label={words.more}
+            items={[
+              { name: 'reconnect', title: words.reconnect, icon: RECONNECT, isOn: reconnects },
+              ...(canSend ? [{ name: 'binary' as const, title: words.sendAsBinary, icon: BINARY, isOn: binary }] : []),
+              { name: 'clear', title: words.clear, icon: CLEAR, isDisabled: live.entries.length === 0 },
+            ]}
+            onChoose={(name) => {
+              if (name === 'reconnect') setReconnects(!reconnects);
+              else if (name === 'binary') setBinary(!binary);
+              else live.clear();
+            }}
+          />
           <button
             type="button"
             class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
@@ -66,20 +87,9 @@ export function Console({ form, title, contract }: ConsoleProps) {
             {isIdle ? words.connect : live.state === 'open' ? words.disconnect : words.cancel}
           </button>
         </div>
-        <div class="docs-console-state">
-          <span role="status" data-state={live.failure ? 'failed' : live.state}>
-            {words[live.state]}
-          </span>
-          <label class="docs-console-check">
-            <input
-              type="checkbox"
-              onChange={(event) => {
-                reconnect.current = event.currentTarget.checked;
-              }}
-            />
-            {words.reconnect}
-          </label>
-        </div>
+        <p class="docs-pg-unseen" role="status" data-state={live.failure ? 'failed' : live.state}>
+          {words[live.state]}
+        </p>
         <div class="docs-console-problem" role="alert" ref={alert}>
           {problem && (
             <p class="docs-pg-problem" id={`${id}-problem`}>
@@ -111,23 +121,30 @@ export function Console({ form, title, contract }: ConsoleProps) {
       </div>
       {hasMessages && (
         <div class="docs-pg-card">
-          <LogView entries={live.entries} dropped={live.dropped} onClear={live.clear} />
-          <Composer
-            id={id}
-            choices={choices}
-            text={message}
-            onText={setMessage}
-            binary={binary}
-            onBinary={setBinary}
-            open={live.state === 'open'}
-            judge={judge}
-            onSend={live.send}
-          />
+          <LogView live={live} />
+          {canSend && (
+            <Composer
+              id={id}
+              choices={choices}
+              text={message}
+              onText={setMessage}
+              binary={binary}
+              onBinary={setBinary}
+              open={live.state === 'open'}
+              judge={judge}
+              onSend={live.send}
+            />
+          )}
         </div>
       )}
     </section>
   );
 }
+
+/** The paths of the icons. */
+const RECONNECT = 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 3v3h-3';
+const BINARY = 'M4 4.5h2v7M3.5 11.5h5M10 4.5h3v7h-3Z';
+const CLEAR = 'M4 4l8 8M12 4l-8 8';
 
 /** Returns the path of a URL, without its query. The line of the server has the rest. */
 function pathOf(url: string): string {

@@ -113,12 +113,15 @@ export function Playground({
         )}
         {shown && (
           <Response
+            id={id}
             feed={shown.feed}
             sent={shown.sent}
             via={sender.wayTo(shown.sent.request.url).mode === 'proxy' ? 'proxy' : 'browser'}
             contract={contract}
             security={described.security}
-            securityId={`${id}-security`}
+            form={form}
+            derived={derived}
+            onAgain={() => void sendOrAsk()}
             onFollow={(sent) => void start(sent)}
           />
         )}

@@ -74,7 +74,7 @@ const STATES: [name: string, reach: Reach][] = [
     async (page, site) => {
       const form = await opened(page, site, 'get-an-answer', body('text/html', '<h1>Hello</h1>'));
       await form.send();
-      await form.response.getByRole('button', { name: 'Page', exact: true }).click();
+      await form.show('Page');
       await expect(form.response.locator('iframe')).toBeVisible();
       return form;
     },
@@ -89,7 +89,7 @@ const STATES: [name: string, reach: Reach][] = [
       const form = await opened(page, site, 'get-an-answer', body('multipart/form-data; boundary=b', parts));
       await form.send();
       await expect(form.response.getByRole('tree', { name: 'Part 2' })).toBeVisible();
-      await form.response.getByText('2 headers').click();
+      await form.response.getByRole('tab', { name: 'Headers (2)' }).click();
       return form;
     },
   ],
@@ -195,10 +195,18 @@ test('reports one difference for each of twelve broken rules, and none for a val
   proxied.answer(test.info().title, answer(bad, 'many'));
   await form.send();
   const list = form.response.locator('.docs-pg-differences li');
-  await expect(list.first()).toBeVisible();
+  await expect(list).toHaveCount(1);
+  await form.response.getByRole('button', { name: '11 more' }).click();
   expect((await list.allTextContents()).map((text) => text.split(' ')[0]).sort()).toEqual(
     ['X-Count', 'day', 'deep.m', 'deep.n', 'id', 'kind', 'more', 'name', 'secret', 'tags', 'tags.0', 'when'].sort(),
   );
+});
+
+test('a difference links to its field in the text', async ({ page, proxied }) => {
+  const form = await opened(page, proxied, 'get-a-promise', body('application/json', '{"id":"x"}'));
+  await form.send();
+  await form.response.getByRole('link', { name: 'when' }).click();
+  await expect(page.locator('[id="response-200.when"]')).toBeInViewport();
 });
 
 test('says once that a body is not documented', async ({ page, proxied }) => {

@@ -175,16 +175,32 @@ test.describe('straight from the browser', () => {
     direct.answer('closed', cors({}, {}));
     const form = await sendOperation(page, direct, 'get-an-answer', { name: 'closed' });
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
+    await expect(form.response).toContainText('most likely doesn’t allow requests from this page (CORS)');
+    await form.response.getByRole('button', { name: 'What this means' }).click();
     await expect(form.response.locator('pre')).toHaveText(`Access-Control-Allow-Origin: ${direct.url}`);
     expect(direct.arrived('closed').map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('copies a request without an answer as cURL, and sends it again', async ({ page, direct }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    direct.answer('again', cors({}, {}));
+    const form = await sendOperation(page, direct, 'get-an-answer', { name: 'again' });
+    await form.send();
+    await expect(form.response.getByRole('heading', { name: 'No answer' })).toBeVisible();
+    await form.response.getByRole('button', { name: 'Copy cURL' }).click();
+    await expect(form.response.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*case=again/s);
+    direct.answer('again', cors(OPEN));
+    await form.response.getByRole('button', { name: 'Send again' }).press('Enter');
+    await expect(form.response.getByRole('heading', { name: '200 OK' })).toBeFocused();
   });
 
   test('explains that the method is not allowed', async ({ page, direct }) => {
     direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
     const form = await sendOperation(page, direct, 'put-for-an-answer', { name: 'no put' });
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
+    await expect(form.response).toContainText('most likely doesn’t allow requests from this page (CORS)');
+    await form.response.getByRole('button', { name: 'What this means' }).click();
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Methods: PUT');
     expect(direct.arrived('no put').map(({ method }) => method)).toEqual(['OPTIONS']);
   });
@@ -196,7 +212,8 @@ test.describe('straight from the browser', () => {
     await form.field(/^X-Trace/).fill('1');
     await form.field(/^session/).fill('s');
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
+    await expect(form.response).toContainText('most likely doesn’t allow requests from this page (CORS)');
+    await form.response.getByRole('button', { name: 'What this means' }).click();
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
     await expect(form.response.locator('pre')).not.toContainText('cookie');
   });
@@ -216,6 +233,7 @@ test.describe('straight from the browser', () => {
     await form.field(/^case/).fill('exposed');
     await form.send();
     await expect(form.response.getByText(matches)).toBeVisible();
+    await form.show(/^Headers/);
     await expect(form.response.getByText(note)).toContainText(`${note} X-Note.`);
     await form.field(/^case/).fill('hidden');
     await form.send();

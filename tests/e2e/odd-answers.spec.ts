@@ -158,7 +158,7 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByRole('tree')).toBeVisible();
     await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible();
     await expect(form.response.getByText('Showing the first part.')).toHaveCount(0);
-    await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+    await form.show('As received');
     await expect(form.response.getByText('Showing the first part. Download the full response.')).toBeVisible();
   });
 
@@ -333,7 +333,7 @@ test.describe('no response runs in the page', () => {
     const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;
     const form = await sendAnswered(page, proxied, body('text/html', html));
     await expect(bodyOf(form)).toContainText('<h1>Title</h1>');
-    await form.response.getByRole('button', { name: 'Page', exact: true }).click();
+    await form.show('Page');
     const frame = form.response.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: 'Title' })).toBeVisible();
     await expect(form.response.locator('iframe')).toHaveAttribute('sandbox', '');
@@ -407,7 +407,7 @@ test.describe('a response that is not the image it says', () => {
     const form = await sendAnswered(page, proxied, body('image/png', '{"error":"no such image"}'));
     await expect(form.response.getByRole('tree')).toContainText('"error": "no such image"');
     await expect(form.response).toContainText('The Content-Type is image/png, but the body is text.');
-    await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+    await form.show('As received');
     await expect(bodyOf(form)).toContainText('no such image');
   });
 
@@ -438,16 +438,16 @@ test.describe('a multipart response', () => {
     await expect(form.response.getByRole('tree', { name: 'Part 1', exact: true })).toContainText('"id"');
     await expect(form.response.getByText('Part 1 meta')).toBeVisible();
     const first = form.response.locator('.docs-pg-parts > details').first();
-    await first.getByText('2 headers').click();
+    await first.getByRole('tab', { name: 'Headers (2)' }).click();
     await expect(first.getByText('form-data; name="meta"')).toBeVisible();
     await expect(form.response.getByRole('region', { name: 'Part 2', exact: true })).toContainText('<b>bold</b>');
-    await form.response.getByRole('group', { name: 'Show Part 2 as' }).getByRole('button', { name: 'Page' }).click();
+    await form.response.getByRole('tablist', { name: 'Part 2' }).getByRole('tab', { name: 'Page' }).click();
     await expect(form.response.frameLocator('iframe').getByText('bold')).toBeVisible();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     await expect(form.response.getByRole('region', { name: 'Part 3.1', exact: true })).toHaveText('innermost');
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible();
     await expect(form.response.getByText('Nobody shows this.')).toHaveCount(0);
-    await form.response.getByRole('group', { name: 'Show the body as' }).getByRole('button', { name: 'Text' }).click();
+    await form.show('As received');
     await expect(bodyOf(form)).toContainText('Nobody shows this.');
     await expect(bodyOf(form)).toContainText('--edge--');
   });

@@ -66,7 +66,7 @@ test('the text of a response has syntax colors, and wraps unless the reader turn
   await form.open('/api-reference/books/list-books/');
   await form.send();
   await form.expectStatus('200 OK');
-  await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+  await form.show('As received');
   const text = form.response.getByRole('region', { name: 'Response body' }).locator('pre');
   await expect(text.locator('.docs-tk-keyword').first()).toHaveText('"items"');
   await expect(text.locator('.docs-tk-string-expression').first()).toContainText('bk_');
@@ -78,7 +78,7 @@ test('the text of a response has syntax colors, and wraps unless the reader turn
   await page.reload();
   await form.open('/api-reference/books/list-books/');
   await form.send();
-  await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+  await form.show('As received');
   await expect(wrap).toHaveAttribute('aria-pressed', 'false');
   await expect(text).toHaveCSS('white-space', 'pre');
 });

@@ -88,6 +88,11 @@ export class PlaygroundPage {
     await expect(this.response.getByText(text).first()).toBeVisible();
   }
 
+  /** Opens a tab of the response. */
+  async show(tab: 'Body' | 'Page' | 'As received' | 'Timing' | RegExp): Promise<void> {
+    await this.response.getByRole('tab', { name: tab, exact: true }).first().click();
+  }
+
   async sample(language: string): Promise<string> {
     await this.playground.getByRole('tab', { name: language }).click();
     const sample = this.playground.getByRole('region', { name: `${language} sample` });

@@ -240,7 +240,8 @@ test('compares a response with the document', async ({ page }) => {
   await form.useExample();
   await form.send();
   await form.expectStatus('201 Created');
-  await expect(form.response.locator('summary', { hasText: '3 differences from the API definition' })).toBeVisible();
+  await expect(form.response.getByRole('list', { name: '3 differences from the API definition' })).toBeVisible();
+  await form.response.getByRole('button', { name: '2 more' }).click();
   await expect(form.response.getByText('weightInGrams').first()).toBeVisible();
 });
 

@@ -367,36 +367,36 @@ test('every text of the tools can be translated', async () => {
 const MULTIPART =
   '--b\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="α"\r\n\r\n{"α":1}\r\n--b\r\n\r\nα\r\n';
 
-test.each<[name: string, views: number, reply: Parameters<Route['fulfill']>[0]]>([
-  ['that differs from the document', 2, { json: { α: 1, β: 'xxxxx', γ: [1, 1], δ: 1, μ: 'α', ξ: 1 } }],
-  ['that is invalid JSON', 0, { body: '{"α":', contentType: 'application/json' }],
-  ['of another type', 0, { body: 'α', contentType: 'text/plain' }],
-  ['of another status', 2, { status: 404, json: {} }],
-  ['of events', 2, { body: 'event: α\nid: 1\ndata: α\n\n', contentType: 'text/event-stream' }],
-  ['of lines', 2, { body: '{}\n{}\n', contentType: 'application/x-ndjson' }],
-  ['with a page', 2, { body: '<p>α', contentType: 'text/html' }],
-  ['with a picture', 2, { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }],
-  ['of several parts', 4, { body: MULTIPART, contentType: 'multipart/mixed; boundary=b' }],
-  ['of binary data', 0, { body: Buffer.from([0x1f, 0x8b, 0]), contentType: 'application/octet-stream' }],
-  ['without a body', 0, { status: 200, body: '' }],
+test.each<[name: string, tabs: number, reply: Parameters<Route['fulfill']>[0]]>([
+  ['that differs from the document', 3, { json: { α: 1, β: 'xxxxx', γ: [1, 1], δ: 1, μ: 'α', ξ: 1 } }],
+  ['that is invalid JSON', 2, { body: '{"α":', contentType: 'application/json' }],
+  ['of another type', 2, { body: 'α', contentType: 'text/plain' }],
+  ['of another status', 3, { status: 404, json: {} }],
+  ['of events', 3, { body: 'event: α\nid: 1\ndata: α\n\n', contentType: 'text/event-stream' }],
+  ['of lines', 3, { body: '{}\n{}\n', contentType: 'application/x-ndjson' }],
+  ['with a page', 3, { body: '<p>α', contentType: 'text/html' }],
+  ['with a picture', 3, { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }],
+  ['of several parts', 7, { body: MULTIPART, contentType: 'multipart/mixed; boundary=b' }],
+  ['of binary data', 2, { body: Buffer.from([0x1f, 0x8b, 0]), contentType: 'application/octet-stream' }],
+  ['without a body', 1, { status: 200, body: '' }],
 ])('every text of a response can be translated: %s', async (_name, count, reply) => {
   const playground = await opened('docs-playground', PLAIN);
   await answerRequests(reply);
   await send(playground);
   await waitForResponse(playground);
-  const views = playground.locator('.docs-pg-response .docs-pg-body > .docs-pg-tools .docs-pg-switch button');
-  await expect.poll(() => views.count(), { timeout: 10_000 }).toBe(count);
+  const tabs = playground.locator('.docs-pg-response [role=tab]');
+  await expect.poll(() => tabs.count(), { timeout: 10_000 }).toBe(count);
   await page.waitForTimeout(1000);
   expect.soft(await untranslated(playground)).toEqual([]);
-  for (const view of (await views.all()).toReversed()) {
-    await view.click();
+  for (const tab of (await tabs.all()).toReversed()) {
+    await tab.click();
     expect.soft(await untranslated(playground)).toEqual([]);
   }
 });
 
 test('every text of the search in a response can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
-  await answerRequests({ json: { α: 1 } });
+  await answerRequests({ json: Array(20).fill('α') });
   await send(playground);
   await waitForResponse(playground);
   const search = playground.locator('.docs-pg-response input[type=search]');
@@ -448,7 +448,9 @@ test('every text of the console can be translated', async () => {
     await row.click();
     expect.soft(await untranslated(element)).toEqual([]);
   }
-  await message.locator('input[type=checkbox]').check();
+  await element.locator('.docs-pg-more > button').click();
+  expect.soft(await untranslated(element)).toEqual([]);
+  await element.locator('[role=menuitemcheckbox]').nth(1).click();
   await message.locator('textarea').fill('α');
   await press(message.locator('.docs-pg-send'));
   expect.soft(await untranslated(element)).toEqual([]);
@@ -456,7 +458,8 @@ test('every text of the console can be translated', async () => {
   await press(message.locator('.docs-pg-send'));
   await page.waitForTimeout(300);
   expect.soft(await untranslated(element)).toEqual([]);
+  await element.locator('.docs-console-messages [aria-expanded]').click();
   await element.locator('.docs-console-messages input[type=search]').fill('ω');
-  await element.locator('.docs-console-tools button').first().click();
+  await element.locator('.docs-console-messages .docs-pg-copy').nth(1).click();
   expect.soft(await untranslated(element)).toEqual([]);
 });

@@ -50,8 +50,9 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
   };
   return (
     <div class="docs-console-composer">
-      <div class="docs-pg-bar">
-        {choices.length > 0 ? (
+      <div class="docs-console-to">
+        <span class="docs-pg-section-title">{words.send}</span>
+        {choices.length > 0 && (
           <select
             aria-label={words.message}
             onChange={(event) => {
@@ -65,19 +66,7 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
               <option key={index}>{label}</option>
             ))}
           </select>
-        ) : (
-          <span class="docs-pg-section-title docs-console-grow">{words.message}</span>
         )}
-        <button
-          type="button"
-          class="docs-pg-send"
-          aria-disabled={!open}
-          aria-describedby={open ? undefined : `${id}-closed`}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={send}
-        >
-          {words.send}
-        </button>
       </div>
       <div class="docs-pg-section-body">
         {/* Ctrl+Enter or Cmd+Enter sends the message, as in the playground. */}
@@ -109,10 +98,17 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
           )}
         </div>
         <div class="docs-console-foot">
-          <label class="docs-console-check">
-            <input type="checkbox" checked={binary} onChange={(event) => onBinary(event.currentTarget.checked)} />
-            {words.sendAsBinary}
-          </label>
+          <button
+            type="button"
+            class="docs-pg-send"
+            aria-disabled={!open}
+            aria-describedby={open ? undefined : `${id}-closed`}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={send}
+          >
+            {words.send}
+          </button>
+          {binary && <span>{words.sendAsBinary}</span>}
           {judged?.message && !judged.faults && (
             <span class="docs-console-match">{say(words.matches, { message: judged.message })}</span>
           )}

@@ -79,24 +79,6 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
           ))}
         </Section>
       )}
-      {form.parameters.length > 0 && (
-        <div class="docs-pg-form">
-          {form.parameters.map(({ name, description, enum: choices }) => (
-            <ChoiceField
-              key={name}
-              inputId={`${id}-p-${name}`}
-              name={name}
-              type="string"
-              description={description}
-              required
-              marksMissing={marksMissing}
-              choices={choices}
-              value={ownValue(values.parameters, name) ?? ''}
-              onValue={(value) => set('parameters', name, value)}
-            />
-          ))}
-        </div>
-      )}
       {form.query.length > 0 && (
         <Section
           title={words.query}
@@ -142,6 +124,24 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
           />
         </Field>
       </Section>
+      {form.parameters.length > 0 && (
+        <div class="docs-pg-form">
+          {form.parameters.map(({ name, description, enum: choices }) => (
+            <ChoiceField
+              key={name}
+              inputId={`${id}-p-${name}`}
+              name={name}
+              type="string"
+              description={description}
+              required
+              marksMissing={marksMissing}
+              choices={choices}
+              value={ownValue(values.parameters, name) ?? ''}
+              onValue={(value) => set('parameters', name, value)}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

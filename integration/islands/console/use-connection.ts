@@ -14,6 +14,8 @@ export interface LiveConnection {
   state: ConnectionState;
   /** Why there is no connection. */
   failure?: ConnectionFailure | undefined;
+  /** When the connection opened, in milliseconds since 1970. Absent while it is not open. */
+  since?: number | undefined;
   /** Oldest first. The array stays the same until the log changes. */
   entries: readonly LogEntry[];
   dropped: number;
@@ -33,7 +35,7 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
   judging.current = judge;
   const connection = useRef<Connection>();
   const frame = useRef(0);
-  const [status, setStatus] = useState<Pick<LiveConnection, 'state' | 'failure'>>({ state: 'closed' });
+  const [status, setStatus] = useState<Pick<LiveConnection, 'state' | 'failure' | 'since'>>({ state: 'closed' });
   const [listed, setListed] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
 
   const draw = useCallback(() => {
@@ -71,7 +73,7 @@ export function useConnection(judge: Judge | undefined): LiveConnection {
     connect(options) {
       connection.current?.close();
       connection.current = openConnection(options, {
-        state: (state, failure) => setStatus({ state, failure }),
+        state: (state, failure) => setStatus({ state, failure, since: state === 'open' ? Date.now() : undefined }),
         message: (content) => add('received', content),
         note: (text) => add('note', text),
       });

@@ -9,6 +9,8 @@ export const contract = area('contract', {
     other: '{count} differences from the API definition',
   },
   more: { one: 'And {count} more.', other: 'And {count} more.' },
+  /** A button that shows the other differences. */
+  others: { one: '{count} more', other: '{count} more' },
   body: 'Body',
   statusNotDocumented: '{status} is not documented, expected {documented}',
   missing: 'is missing',

@@ -13,9 +13,9 @@ export const failures = area('failures', {
     'The host name does not exist, or nothing listens on that port (connection refused). Browsers do not tell pages the reason. Open {origin} in a new window to see it.',
   unreachableDetailTls:
     'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted. Browsers do not tell pages the reason. Open {origin} in a new window to see it.',
-  cors: '{origin} does not let this site read its responses (CORS)',
-  corsHidden: 'The server can be reached, but the browser hides its response from this page.',
-  corsProcessed: 'The API may have processed this request.',
+  cors: 'The browser got no answer it may read',
+  corsHidden: '{host} is up, so it most likely doesn’t allow requests from this page (CORS).',
+  corsProcessed: 'The API may still have carried out this {method}.',
   corsHeaders: 'The API must send these headers with every response, errors included.',
   corsPreflight:
     'The API must send these headers with every response, errors included. The preflight (OPTIONS) response needs them too, and a 2xx status.',

@@ -133,24 +133,27 @@ describe('straight from the browser', () => {
 
   test('lists the headers that an API must send to allow the page', async () => {
     const failure = await directFailure(get, facts, there);
-    expect(failure.title).toBe('https://api.example.com does not let this site read its responses (CORS)');
+    expect(failure.title).toBe('The browser got no answer it may read');
+    expect(failure.detail).toBe(
+      'api.example.com is up, so it most likely doesn’t allow requests from this page (CORS).',
+    );
     expect(failure.headers).toEqual([NEEDED[0]]);
     const preflighted = await directFailure(put, facts, there);
     expect(preflighted.headers).toEqual(NEEDED);
-    expect(preflighted.detail).toContain('The preflight (OPTIONS) response needs them too, and a 2xx status.');
-    expect(preflighted.detail).not.toContain('may have processed');
+    expect(preflighted.cause).toContain('The preflight (OPTIONS) response needs them too, and a 2xx status.');
+    expect(preflighted.detail).not.toContain('carried out');
     const cookies = await directFailure(get, { ...facts, credentials: true }, there);
     expect(cookies.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
   });
 
   test('warns that a POST without preflight may have been processed', async () => {
     const { detail } = await directFailure({ ...get, method: 'POST' }, facts, there);
-    expect(detail).toContain('The API may have processed this request.');
+    expect(detail).toContain('The API may still have carried out this POST.');
   });
 
   test('lists other reasons that browsers do not distinguish', async () => {
-    const { detail } = await directFailure(get, facts, there);
-    expect(detail).toContain(
+    const { cause } = await directFailure(get, facts, there);
+    expect(cause).toContain(
       'a redirect may lead to a server that does not, or in a circle, or the connection was cut.',
     );
   });
@@ -166,6 +169,9 @@ describe('straight from the browser', () => {
   test('reports that there is no response in time', async () => {
     const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, there);
     expect(failure.title).toBe('https://api.example.com did not answer in time');
+    expect(failure.detail).not.toContain('carried out');
+    const slow = await directFailure(put, { ...facts, elapsed: 21_000 }, there);
+    expect(slow.detail).toContain('The API may still have carried out this PUT.');
   });
 
   test('requires no header for the content type of a form', async () => {
@@ -185,7 +191,7 @@ describe('straight from the browser', () => {
       detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
     });
     const local = { ...get, url: 'http://localhost:3000/' };
-    expect((await directFailure(local, facts, there)).title).toContain('(CORS)');
+    expect((await directFailure(local, facts, there)).detail).toContain('(CORS)');
   });
 });
 

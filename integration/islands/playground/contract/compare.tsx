@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import { pointerTokens } from '../../../../src/core/json/pointer.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
@@ -9,6 +10,7 @@ import { isText } from '../send/response-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
+import { fieldInText } from './field-in-text.ts';
 import { type Contract, responseDifferences, whyNotCompared } from './response-differences.ts';
 import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';
@@ -78,7 +80,7 @@ export async function compared({ run, contract, via, sent }: ComparisonInput): P
   const result = isTooLong && comparison.differences ? { ...comparison, fault: words.tooLong } : comparison;
   return {
     differences: result.differences,
-    note: <Differences {...result} />,
+    note: <Differences {...result} status={head.status} />,
     verdict: <Verdict {...result} isError={head.status >= 400} />,
   };
 }
@@ -134,27 +136,50 @@ interface DifferencesProps {
 const MAX_SHOWN = 50;
 
 /** Lists where the response differs from the document. */
-function Differences({ differences, count = 0, fault, other }: Omit<DifferencesProps, 'isError'>) {
+function Differences({
+  differences,
+  count = 0,
+  fault,
+  other,
+  status,
+}: Omit<DifferencesProps, 'isError'> & { status: number }) {
+  const [isOpen, setOpen] = useState(false);
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
     <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: fault })}</p>
   );
   if (!differences?.length) return note || null;
   return (
-    <details class="docs-pg-headers docs-pg-differences" open>
-      <summary>{say(words.differences, { count })}</summary>
-      <ul>
-        {differences.slice(0, MAX_SHOWN).map((difference) => (
-          <li key={`${placeInWords(difference)} ${difference.words}`}>
-            {typeof difference.place === 'string' && !difference.place.startsWith('header') ? null : (
-              <code>{placeInWords(difference)}</code>
-            )}{' '}
-            {difference.words}
-          </li>
+    <div class="docs-pg-notice docs-pg-sign docs-pg-differences">
+      <ul aria-label={say(words.differences, { count })}>
+        {differences.slice(0, isOpen ? MAX_SHOWN : 1).map((difference) => (
+          <Line key={`${placeInWords(difference)} ${difference.words}`} difference={difference} status={status} />
         ))}
       </ul>
-      {count > MAX_SHOWN && <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: count - MAX_SHOWN })}</p>}
-    </details>
+      {isOpen && count > MAX_SHOWN && <p>{say(words.more, { count: count - MAX_SHOWN })}</p>}
+      {count > 1 && (
+        <button type="button" class="docs-pg-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {say(words.others, { count: count - 1 })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A difference, with a link to its field in the text of the page. */
+function Line({ difference, status }: { difference: Difference; status: number }) {
+  const { place, words } = difference;
+  const field = useMemo(() => fieldInText(difference, status), [difference, status]);
+  const name = <code>{placeInWords(difference)}</code>;
+  return (
+    <li>
+      {typeof place === 'string' && !place.startsWith('header') ? null : field ? (
+        <a href={`#${field}`}>{name}</a>
+      ) : (
+        name
+      )}{' '}
+      {words}
+    </li>
   );
 }
 

@@ -3,14 +3,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { copying } from '../../../../src/words/english/copying.ts';
 import { copyText } from './copy-text.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   /** Label for screen readers, such as "Copy path". */
   label: string;
   text(): string | Promise<string>;
+  /** Whether the button is a link with the label as its text. */
+  isLink?: boolean;
 }
 
-export function CopyButton({ label, text }: Props) {
+export function CopyButton({ label, text, isLink = false }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const [busy, setBusy] = useState(false);
   async function copy(): Promise<void> {
@@ -29,22 +32,17 @@ export function CopyButton({ label, text }: Props) {
   return (
     <button
       type="button"
-      class="docs-pg-quiet docs-pg-copy"
+      class={isLink ? 'docs-pg-link' : 'docs-pg-quiet docs-pg-copy'}
       aria-label={label}
       aria-busy={busy || undefined}
       onClick={() => void copy()}
     >
       <span aria-live="polite">
-        {copied === undefined ? <CopyIcon /> : copied ? copying.copied : copying.notCopied}
+        {copied === undefined ? isLink ? label : <Icon path={COPY} /> : copied ? copying.copied : copying.notCopied}
       </span>
     </button>
   );
 }
 
-function CopyIcon() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M5.5 7A1.5 1.5 0 0 1 7 5.5h4.5A1.5 1.5 0 0 1 13 7v4.5a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.5-1.5ZM10.5 3h-6A1.5 1.5 0 0 0 3 4.5v6" />
-    </svg>
-  );
-}
+const COPY =
+  'M5.5 7A1.5 1.5 0 0 1 7 5.5h4.5A1.5 1.5 0 0 1 13 7v4.5a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.5-1.5ZM10.5 3h-6A1.5 1.5 0 0 0 3 4.5v6';

@@ -21,6 +21,8 @@ interface Props {
 
 /** Number of rows that are rendered initially. A button adds more. */
 const INITIAL_ROWS = 500;
+/** Number of rows that are all in view, so that the tree needs no search. */
+const ROWS_IN_VIEW = 16;
 
 /** The rows that are rendered, because rendering tens of thousands takes seconds. */
 interface Shown {
@@ -33,7 +35,8 @@ interface Shown {
  * between rows, and Enter folds.
  */
 export function JsonTreeView({ tree, marks, label }: Props) {
-  const small = useMemo(() => isSmall(tree), [tree]);
+  const small = useMemo(() => isWithin(tree, INITIAL_ROWS), [tree]);
+  const isLong = useMemo(() => !isWithin(tree, ROWS_IN_VIEW), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
   const [matches, setMatches] = useState<readonly string[]>([]);
@@ -97,7 +100,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
 
   return (
     <div class="docs-pg-tree">
-      <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
+      {isLong && <JsonTreeSearch {...{ tree, current, label }} onMatches={setMatches} onReveal={reveal} />}
       <div class="docs-pg-answer">
         {rowBefore && (
           <button
@@ -154,9 +157,9 @@ function insideInWords(count: number | undefined): string | undefined {
   return count === undefined ? undefined : say(contract.differencesInside, { count });
 }
 
-/** Whether the tree is small enough to be open initially. */
-function isSmall(tree: JsonTree): boolean {
-  return jsonRows(tree, () => true, INITIAL_ROWS + 1).length <= INITIAL_ROWS;
+/** Whether the tree has no more rows than a number. */
+function isWithin(tree: JsonTree, most: number): boolean {
+  return jsonRows(tree, () => true, most + 1).length <= most;
 }
 
 function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefined {

@@ -12,7 +12,6 @@ import { headerOf } from '../send/header.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
 import { dispositionParameter } from './content-disposition.ts';
-import { ResponseHeaders } from './ResponseHeaders.tsx';
 
 interface Props {
   head: AnswerHead;
@@ -20,7 +19,7 @@ interface Props {
   boundary: string;
   /** Label of the whole body. */
   label: string;
-  /** Renders the body of a part like the body of a response. */
+  /** Renders a part like a response. */
   bodyOf(run: PlaygroundRun, label: string): ComponentChildren;
 }
 
@@ -64,7 +63,7 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
   const name = nameOf(partHead);
   const type = headerOf(partHead, 'content-type');
   return (
-    <details class="docs-pg-headers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="docs-pg-subpart" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span class="docs-pg-section-title">
           {label}
@@ -74,7 +73,6 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
       </summary>
       {run && (
         <>
-          <ResponseHeaders head={partHead} />
           {fault && <p class="docs-pg-notice">{say(words.invalidPart, { fault: jsonFaultWords(fault) })}</p>}
           {bodyOf(run, label)}
         </>

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
-import type { Difference } from '../contract/schema-differences.ts';
 import { useDifferences } from '../contract/use-differences.tsx';
 import { loadFailure } from '../elements/use-loading.ts';
-import type { Failure } from '../send/failure.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
@@ -17,9 +17,11 @@ import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords } from '../state/words.ts';
 import type { HiddenHeaders } from './HiddenHeaders.tsx';
-import { ResponseHeaders } from './ResponseHeaders.tsx';
+import type { ResponseTab } from './ResponseTabs.tsx';
 
 interface Props {
+  /** Id of the playground. */
+  id: string;
   feed: Store<PlaygroundRun>;
   /** Whether the response came through the proxy or directly to the browser. */
   via: 'proxy' | 'browser';
@@ -27,12 +29,14 @@ interface Props {
   sent: SentRequest;
   /** The security alternatives in the document. */
   security: PlaygroundProps['form']['security'];
-  /** Id of the section with the inputs for credentials. */
-  securityId: string;
+  form: RequestForm;
+  derived: DerivedFormStore;
+  /** Sends the request again. */
+  onAgain(): void;
   onFollow(sent: SentRequest): void;
 }
 
-export function Response({ feed, via, contract, sent, security, securityId, onFollow }: Props) {
+export function Response({ id, feed, via, contract, sent, security, form, derived, onAgain, onFollow }: Props) {
   const run = useStore(feed);
   const seesAll = via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
   const { differences, note, verdict } = useDifferences(run, contract, { via: seesAll ? 'proxy' : 'browser', sent });
@@ -61,6 +65,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   }, [feed]);
   const phrase = head && (parts ? parts.statusInWords(head.status, head.statusText) : head.statusText);
   const status = head && `${head.status} ${phrase}`.trim();
+  const [tab, setTab] = useState<ResponseTab>('body');
   const [isAside, setAside] = useState(false);
   useEffect(() => setAside(false), [feed]);
   // The response takes the place of the example responses beside the form.
@@ -75,15 +80,15 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   return (
     <section class="docs-pg-card docs-pg-response" aria-label={words.title} data-aside={isAside || undefined}>
       <div class="docs-pg-head" ref={top}>
-        <h2 ref={heading} tabIndex={-1}>
-          {words.title}
+        <h2
+          class="docs-pg-status"
+          data-status={failure ? '5' : head && String(head.status).charAt(0)}
+          ref={heading}
+          tabIndex={-1}
+        >
+          {status ?? (failure ? words.noAnswer : words.title)}
         </h2>
-        {head && (
-          <span class="docs-pg-status" data-status={String(head.status).charAt(0)}>
-            {status}
-          </span>
-        )}
-        <span class="docs-pg-facts" title={parts?.timingInWords(run)}>
+        <span class="docs-pg-facts">
           {phase === 'sending' && words.sending}
           {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
@@ -92,9 +97,11 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
         <button type="button" class="docs-pg-link docs-pg-swap" onClick={() => setAside(!isAside)}>
           {isAside ? words.showResponse : words.examples}
         </button>
+        {parts && !isAside && <parts.CopyBody {...{ run }} label={words.body} isRaw={tab === 'other'} />}
       </div>
       {parts && <parts.RedirectChain {...sent} />}
-      {failure && <FailureNotice failure={failure} />}
+      {failure && !parts && <p class="docs-pg-failure">{failure.title}</p>}
+      {failure && parts && <parts.FailureNotice {...{ failure, heading, sent, form, derived, onAgain, onFollow }} />}
       {loadFault !== '' && (
         <p class="docs-pg-problem" role="alert">
           {loadFault}
@@ -110,30 +117,18 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
           </p>
         ))}
       </div>
-      {head && parts && <parts.NoCredentials {...{ head, sent, security, securityId }} />}
-      {parts && (
-        <parts.RedirectNotice
-          run={run}
-          sent={sent}
-          onFollow={(request, hop) => {
-            // The button disappears, so the focus moves to the response.
-            heading.current?.focus({ preventScroll: true });
-            onFollow({ ...sent, request, hops: [...sent.hops, hop] });
-          }}
-        />
-      )}
-      {head && <ResponseHeaders head={head} />}
-      {known?.note}
+      {head && parts && <parts.NoCredentials {...{ head, sent, security }} securityId={`${id}-security`} />}
+      {parts && <parts.RedirectNotice {...{ run, heading, sent, onFollow }} />}
       <div role="status">{isUnknown ? null : verdict}</div>
       {note}
-      {head && parts && <parts.ResponseBody run={run} differences={differences ?? NONE} />}
+      {head && parts && (
+        <parts.ResponseTabs {...{ id, run, differences }} chosen={tab} onChosen={setTab} headersNote={known?.note} />
+      )}
     </section>
   );
 }
 
 const loadParts = () => import('./response-parts.ts');
-
-const NONE: Difference[] = [];
 
 /** Pixels of the response below its head that must be visible too. */
 const BEGINNING = 96;
@@ -148,19 +143,4 @@ function isInSight(element: Element): boolean {
     if (top < edges.top || bottom > edges.bottom) return false;
   }
   return top >= 0 && bottom <= innerHeight;
-}
-
-function FailureNotice({ failure: { title, detail, headers, code } }: { failure: Failure }) {
-  return (
-    <div class="docs-pg-failure">
-      <p class="docs-pg-failure-title">{title}</p>
-      {detail && <p>{detail}</p>}
-      {headers && <pre>{headers.join('\n')}</pre>}
-      {code && (
-        <p>
-          <code>{code}</code>
-        </p>
-      )}
-    </div>
-  );
 }

@@ -3,8 +3,9 @@
 export { RedirectChain, RedirectNotice } from '../send/Redirects.tsx';
 export { statusInWords } from '../state/status-words.ts';
 export { announcement } from './announcement.ts';
+export { CopyBody } from './CopyBody.tsx';
+export { FailureNotice } from './FailureNotice.tsx';
 export { type HiddenHeaders, hiddenHeaders } from './HiddenHeaders.tsx';
 export { NoCredentials } from './NoCredentials.tsx';
-export { ResponseBody } from './ResponseBody.tsx';
+export { type ResponseTab, ResponseTabs } from './ResponseTabs.tsx';
 export { noticesOf } from './response-notices.ts';
-export { timingInWords } from './timing-in-words.ts';

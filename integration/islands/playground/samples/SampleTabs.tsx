@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
-import type { JSX } from 'preact';
 import { codeSamples } from '../../../../src/words/english/code-samples.ts';
+import { Tabs } from '../elements/Tabs.tsx';
 
 interface Props {
   id: string;
@@ -14,39 +14,16 @@ interface Props {
 const MAX_TABS = 5;
 
 export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
-  if (labels.length > MAX_TABS) {
-    return (
-      <select aria-label={codeSamples.language} onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
-        {labels.map((label, index) => (
-          <option key={index} selected={index === chosen}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
+  if (labels.length <= MAX_TABS) {
+    return <Tabs label={codeSamples.language} panel={`${id}-sample`} {...{ labels, chosen, onChosen }} />;
   }
-  const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const next = (chosen + step + labels.length) % labels.length;
-    onChosen(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  };
   return (
-    <div class="docs-pg-tabs" role="tablist" aria-label={codeSamples.language} onKeyDown={move}>
+    <select aria-label={codeSamples.language} onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
       {labels.map((label, index) => (
-        <button
-          key={index}
-          type="button"
-          role="tab"
-          aria-selected={index === chosen}
-          aria-controls={`${id}-sample`}
-          tabIndex={index === chosen ? 0 : -1}
-          onClick={() => onChosen(index)}
-        >
+        <option key={index} selected={index === chosen}>
           {label}
-        </button>
+        </option>
       ))}
-    </div>
+    </select>
   );
 }

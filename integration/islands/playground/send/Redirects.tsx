@@ -1,23 +1,25 @@
 /** @jsxImportSource preact */
 
-import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import type { RefObject } from 'preact';
 import { redirectOf } from '../../../../src/request/http/wire/redirect.ts';
 import { response as redirects } from '../../../../src/words/english/response.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { statusInWords } from '../state/status-words.ts';
 import { durationInWords } from '../state/words.ts';
 import type { PlaygroundRun } from './run.ts';
-import type { Hop, SentRequest } from './sent-request.ts';
+import type { SentRequest } from './sent-request.ts';
 
 interface Props {
   run: PlaygroundRun;
   sent: SentRequest;
+  /** The head of the response. */
+  heading: RefObject<HTMLElement>;
   /** Sends the next request. */
-  onFollow(next: HttpRequest, hop: Hop): void;
+  onFollow(sent: SentRequest): void;
 }
 
 /** The target of a redirect, and a button that sends the next request. */
-export function RedirectNotice({ run, sent, onFollow }: Props) {
+export function RedirectNotice({ run, heading, sent, onFollow }: Props) {
   const { head, phase, duration = 0 } = run;
   const redirect = head && redirectOf(sent.request, head, sent.credentials);
   if (!redirect) return null;
@@ -35,7 +37,12 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
         <button
           type="button"
           class="docs-pg-button"
-          onClick={() => onFollow(next, { method, url, status: head.status, statusText: head.statusText, duration })}
+          onClick={() => {
+            // The button disappears, so the focus moves to the response.
+            heading.current?.focus({ preventScroll: true });
+            const hop = { method, url, status: head.status, statusText: head.statusText, duration };
+            onFollow({ ...sent, request: next, hops: [...sent.hops, hop] });
+          }}
         >
           {redirects.followRedirect}
         </button>

@@ -33,7 +33,7 @@ export async function directFailure(
   const target = new URL(request.url);
   if (!facts.online && !isLoopback(target.hostname)) return { title: failures.offline, detail: failures.offlineDetail };
   if (isMixed(facts.origin, target)) return mixedContent(target);
-  if (facts.elapsed > MIN_TIMEOUT) return timeout(target, facts.elapsed);
+  if (facts.elapsed > MIN_TIMEOUT) return timeout(request, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachableServer(target);
   return notAllowed(request, facts);
 }
@@ -52,11 +52,17 @@ function mixedContent({ origin, host }: URL): Failure {
   };
 }
 
-function timeout({ origin }: URL, elapsed: number): Failure {
+function timeout({ method, url }: WireRequest, elapsed: number): Failure {
+  const detail = say(failures.timedOutDetail, { seconds: Math.round(elapsed / 1000) });
   return {
-    title: say(failures.timedOut, { origin }),
-    detail: say(failures.timedOutDetail, { seconds: Math.round(elapsed / 1000) }),
+    title: say(failures.timedOut, { origin: new URL(url).origin }),
+    detail: mayHaveEffect(method) ? `${detail} ${say(failures.corsProcessed, { method })}` : detail,
   };
+}
+
+/** Whether a request may have an effect if the API carried it out. */
+function mayHaveEffect(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 function unreachableServer({ origin, protocol }: URL): Failure {
@@ -66,20 +72,20 @@ function unreachableServer({ origin, protocol }: URL): Failure {
 
 function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
   const { method, url } = request;
-  const { origin } = new URL(url);
+  const { host } = new URL(url);
   const names = preflightHeaders(request);
   const isPreflighted = names.length > 0 || !SIMPLE_METHODS.has(method);
-  const mayHaveEffect = !isPreflighted && method !== 'GET' && method !== 'HEAD';
-  const sentences = [
-    failures.corsHidden,
-    mayHaveEffect && failures.corsProcessed,
+  const wasSent = !isPreflighted && mayHaveEffect(method);
+  const reason = say(failures.corsHidden, { host });
+  const causes = [
     isPreflighted ? failures.corsPreflight : failures.corsHeaders,
     facts.credentials && failures.corsCookies,
     failures.corsOtherwise,
   ];
   return {
-    title: say(failures.cors, { origin }),
-    detail: sentences.filter(Boolean).join(' '),
+    title: failures.cors,
+    detail: wasSent ? `${reason} ${say(failures.corsProcessed, { method })}` : reason,
+    cause: causes.filter(Boolean).join(' '),
     headers: neededHeaders(facts, method, names),
   };
 }

@@ -12,6 +12,8 @@ import type { Unsendable } from './unsendable.ts';
 export interface Failure {
   title: string;
   detail?: string | undefined;
+  /** How that comes about, for those who can change it. Shown on request. */
+  cause?: string | undefined;
   /** Header lines that the API must send. */
   headers?: string[] | undefined;
   /** A stable code, for reports and questions. */
