@@ -83,7 +83,7 @@ export function BodyFields({ id, media, model, derived, optional, onSkip }: Prop
                     optional={optional}
                     choosesTypes={choosesTypes}
                     onSkip={onSkip}
-                    onRemove={inputs.isAdded(inputOf(property.name)) ? () => remove(property.name) : undefined}
+                    onRemove={inputs.isRemovable(inputOf(property.name)) ? () => remove(property.name) : undefined}
                   />
                 ),
               },

@@ -72,7 +72,7 @@ export function Parameters({ id, parameters, model, derived, onSkip }: Props) {
                     derived={derived}
                     onSkip={onSkip}
                     onRemove={
-                      inputs.isAdded(key)
+                      inputs.isRemovable(key)
                         ? () => {
                             model.dispatch({ type: 'parameter', key, value: undefined });
                             inputs.remove(key);

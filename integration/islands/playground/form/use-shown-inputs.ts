@@ -8,10 +8,10 @@ import { useSlice } from '../state/use-slice.ts';
 
 interface ShownInputs {
   isShown(key: string): boolean;
-  /** Whether the reader added the input, so that it can be removed again. */
-  isAdded(key: string): boolean;
+  /** Whether the reader can hide a shown input again. */
+  isRemovable(key: string): boolean;
   add(key: string): void;
-  /** Hides an input that the reader added, after its value is removed. */
+  /** Hides an input, after its value is removed. */
   remove(key: string): void;
 }
 
@@ -43,7 +43,7 @@ export function useShownInputs(
   );
   return {
     isShown: (key) => always.has(key) || added.has(key) || kept.current.has(key),
-    isAdded: (key) => added.has(key),
+    isRemovable: (key) => !always.has(key),
     add(key) {
       setAdded((before) => new Set([...before, key]));
       focusWhenRendered(() => focusInput(root.current, key));

@@ -44,6 +44,8 @@ export function JsonObject(props: NodeProps) {
     return isOptional && (isBody ? !isSmall : index >= FEW_INSIDE);
   });
   const hidden = new Set(isBody || optional.length > FEW_INSIDE ? optional.filter(({ name }) => !added.has(name)) : []);
+  /** Whether the reader can hide a field again: one that is added, or that an example has filled in. */
+  const isRemovable = ({ name, required }: FormProperty) => added.has(name) || (isBody && !isSmall && !required);
   const add = (key: string) => {
     const property = properties.find((each) => each.name === key);
     const at = joinPointer(pointer, key);
@@ -78,7 +80,7 @@ export function JsonObject(props: NodeProps) {
                     {...props}
                     property={property}
                     index={index}
-                    onRemove={added.has(property.name) ? remove : undefined}
+                    onRemove={isRemovable(property) ? remove : undefined}
                   />
                 ),
               },
@@ -166,7 +168,15 @@ function Property({ property, index, id, access, tree, pointer, faults, onRemove
   const problem = inside?.own;
   return useMemo(() => {
     const help = description === undefined ? undefined : helpId(inputId);
-    const shown = { inputId, name, type, description, deprecated, problem, required: whenRequired(required, access) };
+    const shown = {
+      inputId,
+      name,
+      type,
+      description,
+      deprecated,
+      problem,
+      required: whenRequired(required, { optional: pointer === '' && access.optional }),
+    };
     const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required };
     if (isPlain(node, value)) {
       return (
