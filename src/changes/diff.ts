@@ -1,0 +1,32 @@
+import { asCurrentVersion } from '../api/asyncapi/current-version.ts';
+import type { LoadedDocument } from '../document/document.ts';
+import { resolverFor } from '../schema/reference.ts';
+import { compareAsyncApi } from './asyncapi/compare-documents.ts';
+import type { Change } from './change.ts';
+import { collectChanges } from './collect.ts';
+import type { Comparison, Side } from './comparison.ts';
+import { createIsSame } from './fingerprint.ts';
+import { compareOpenApi } from './openapi/compare-documents.ts';
+
+export interface DiffOptions {
+  /** Today, as `2026-05-31`. Default: no day, so that no announced removal counts as due. */
+  today?: string | undefined;
+}
+
+/**
+ * Returns what changed between two documents of the same kind, from the perspective of programs that call the API.
+ * Breaking changes come first. Throws if one is an OpenAPI document and the other is not.
+ */
+export function diffDocuments(old: LoadedDocument, next: LoadedDocument, { today = '' }: DiffOptions = {}): Change[] {
+  if (old.kind !== next.kind) throw new TypeError(`Cannot compare ${old.kind} with ${next.kind}`);
+  const sides = { old: sideOf(old), next: sideOf(next) };
+  const field = { kind: old.kind === 'openapi' ? 'document' : 'asyncDocument', isMap: false } as const;
+  const isSame = createIsSame({ resolver: sides.old.resolver, field }, { resolver: sides.next.resolver, field });
+  const comparison: Comparison = { ...sides, isSame, parts: new Map(), today };
+  return collectChanges(old.kind === 'openapi' ? compareOpenApi(comparison) : compareAsyncApi(comparison));
+}
+
+function sideOf(document: LoadedDocument): Side {
+  const current = asCurrentVersion(document);
+  return { document: current, resolver: resolverFor(current.root) };
+}

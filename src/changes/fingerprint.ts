@@ -1,0 +1,121 @@
+import { isRecord, type JsonRecord } from '../core/json/record.ts';
+import { type Field, fieldOf, isData, isExtension } from '../document/shape.ts';
+import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
+
+/** Returns whether two parts and all that they refer to are written the same, apart from texts, order, and names. */
+export type IsSame = (old: unknown, next: unknown, field: Field) => boolean;
+
+/** Fields that describe and do nothing else. */
+const TEXTS = new Set(['description', 'summary', 'example', 'examples', 'externalDocs', 'tags', '$comment']);
+/** The extensions that a rule reads. */
+const EXTENSIONS = new Set(['x-sunset', 'x-extensible-enum', 'x-deprecated', 'x-version-2-schema']);
+
+/** Stands for a reference in the text of a value. */
+type WriteReference = (located: Located, field: Field) => string;
+
+/** Writes a value as text that is the same for every order of keys, and without what only describes. */
+function write(value: unknown, field: Field, reference: WriteReference): string {
+  if (Array.isArray(value)) {
+    const item = { kind: field.kind, isMap: false };
+    return `[${value.map((each) => write(each, item, reference)).join(',')}]`;
+  }
+  if (!isRecord(value)) return JSON.stringify(value) ?? '';
+  const target = field.isMap || referenceOf(value) === undefined ? '' : reference({ value, pointer: '' }, field);
+  const fields = Object.keys(value)
+    .sort()
+    .filter((name) => field.isMap || !(name === '$ref' || isText(name)))
+    .map((name) => `${JSON.stringify(name)}:${writeField(value, name, field, reference)}`);
+  return `{${target}${fields.join(',')}}`;
+}
+
+function isText(name: string): boolean {
+  return TEXTS.has(name) || (name.startsWith('x-') && !EXTENSIONS.has(name));
+}
+
+function writeField(value: JsonRecord, name: string, field: Field, reference: WriteReference): string {
+  const child = value[name];
+  if (field.isMap) {
+    const item: Field = { kind: field.kind, isMap: false };
+    return isExtension(field.kind, name) ? '' : write(child, item, reference);
+  }
+  if (isData(field.kind, name, child)) return JSON.stringify(child) ?? '';
+  return write(child, fieldOf(field.kind, name), reference);
+}
+
+/** A part that references lead to, with the parts that it refers to. */
+interface Target {
+  text: string;
+  references: object[];
+}
+
+/**
+ * Compares the parts of two documents by what they reach. Each component gets a number first, which it shares with every
+ * component that reaches the same: numbers begin as those of the texts, and are refined by the numbers of the targets
+ * until nothing changes. So circles end, and names of components do not matter.
+ */
+export function createIsSame(old: Side, next: Side): IsSame {
+  const targets = new Map<object, Target>();
+  for (const side of [old, next]) collectTargets(side, targets);
+  const numbers = numberedTargets(targets);
+  const writeIn =
+    ({ resolver }: Side): WriteReference =>
+    (located) =>
+      `#${numbers.get(resolver.resolve(located)?.value as object) ?? String(referenceOf(located.value))} `;
+  const [writeOld, writeNew] = [writeIn(old), writeIn(next)];
+  return (one, other, field) => write(one, field, writeOld) === write(other, field, writeNew);
+}
+
+interface Side {
+  resolver: Resolver;
+  field: Field;
+}
+
+function collectTargets({ resolver, field }: Side, targets: Map<object, Target>): void {
+  const queue: { value: unknown; field: Field; references: object[] }[] = [];
+  const note =
+    (references: object[]): WriteReference =>
+    (located, kind) => {
+      const target = resolver.resolve(located)?.value;
+      if (typeof target !== 'object' || target === null) return `${String(referenceOf(located.value))} `;
+      references.push(target);
+      if (!targets.has(target)) {
+        const own: Target = { text: '', references: [] };
+        targets.set(target, own);
+        queue.push({ value: target, field: kind, references: own.references });
+      }
+      return '# ';
+    };
+  write(resolver.root, field, note([]));
+  for (const each of queue) {
+    const own = targets.get(each.value as object);
+    if (own) own.text = write(each.value, each.field, note(each.references));
+  }
+}
+
+function numberedTargets(targets: Map<object, Target>): Map<object, number> {
+  const texts = numberTexts(targets, ({ text }) => text);
+  let { numbers, count } = texts;
+  for (;;) {
+    const current = numbers;
+    const refined = numberTexts(
+      targets,
+      ({ references }, value) => `${current.get(value)}:${references.map((target) => current.get(target)).join()}`,
+    );
+    numbers = refined.numbers;
+    if (refined.count === count) return numbers;
+    count = refined.count;
+  }
+}
+
+/** Gives targets with equal texts the same number. */
+function numberTexts(targets: Map<object, Target>, textOf: (target: Target, value: object) => string) {
+  const byText = new Map<string, number>();
+  const numbers = new Map<object, number>();
+  for (const [value, target] of targets) {
+    const text = textOf(target, value);
+    const number = byText.get(text) ?? byText.size;
+    byText.set(text, number);
+    numbers.set(value, number);
+  }
+  return { numbers, count: byText.size };
+}

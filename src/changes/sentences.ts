@@ -1,0 +1,100 @@
+import { optionAnchor } from '../api/openapi/anchors.ts';
+import { anchorPart } from '../core/text/anchor-part.ts';
+import type { Direction, Subject } from './change.ts';
+import type { Branch, Finding, Step } from './comparison.ts';
+import { code, nameList } from './names.ts';
+import { sentenceOfRule } from './rules.ts';
+
+/** Returns `items[].name`: the way to a field, without options, which have a name of their own. */
+export function fieldPath(path: readonly Step[]): string {
+  let text = '';
+  for (const step of path) {
+    if (step.kind === 'property') text += text === '' ? step.name : `.${step.name}`;
+    else if (step.kind === 'items') text += '[]';
+    else if (step.kind === 'values') text += text === '' ? '*' : '.*';
+    else if (step.kind === 'item') text += `[${step.index}]`;
+  }
+  return text;
+}
+
+/** Returns the field in a sentence: its path, and the options that it is in. `root` stands for the whole. */
+function fieldPhrase(path: readonly Step[], root: string): string {
+  const whole = fieldPath(path);
+  // A body that is a list has no other content.
+  const field = whole.replace(/^(?:\[\])+\.?/, '');
+  const options = path.flatMap((step) => (step.kind === 'option' ? [step.name] : []));
+  if (field === '' && options.length === 0) return whole === '' ? root : 'each item';
+  const names = nameList(options.map(code));
+  if (field === '') return `option ${names}`;
+  return options.length === 0 ? code(field) : `${code(field)} for option ${names}`;
+}
+
+/** Returns the anchor of a field. Items and values have the anchor of what contains them. */
+export function fieldAnchor({ anchor, hasFields }: Branch, path: readonly Step[]): string | undefined {
+  if (anchor === undefined || !hasFields) return anchor;
+  return path.reduce((base, step) => {
+    if (step.kind === 'property') return `${base}.${anchorPart(step.name)}`;
+    return step.kind === 'option' ? optionAnchor(base, step.name) : base;
+  }, anchor);
+}
+
+/** Names the fields that changed alike. */
+function fieldPhrases(paths: readonly (readonly Step[])[], root: string): string {
+  return nameList([...new Set(paths.map((path) => fieldPhrase(path, root)))]);
+}
+
+/** Writes a change in the parts of operations that are named by a branch. */
+export function ownSentence(
+  finding: Finding,
+  branch: Branch,
+  paths: readonly (readonly Step[])[],
+  subjects: readonly Subject[],
+): string {
+  const isInside = (finding.isInside || paths.some((path) => path.length > 0)) && branch.place !== '';
+  const names = subjectNames(subjects);
+  const at = isInside ? `${subjects.length > 1 ? plural(branch.place) : branch.place} ${names}` : names;
+  return inNumber(sentenceOfRule(finding.rule, finding.facts, fieldPhrases(paths, branch.noun), at));
+}
+
+/** Writes a change in a component that several operations use. */
+export function sharedSentence(
+  finding: Finding,
+  owner: string,
+  paths: readonly (readonly Step[])[],
+  subjects: readonly Subject[],
+): string {
+  const places = sharedPlaces(finding.direction, subjects);
+  const field = fieldPhrases(paths, '');
+  const [what, at] = field === '' ? [owner, places] : [field, `${owner}, in ${places}`];
+  return inNumber(sentenceOfRule(finding.rule, finding.facts, what, at));
+}
+
+/** Writes the plural before several names. */
+function inNumber(sentence: string): string {
+  return sentence.replace(/^(\w+ (?:required |optional )?)property (?=`[^`]*`(?:,| and ))/, '$1properties ');
+}
+
+function sharedPlaces(direction: Direction | undefined, subjects: readonly Subject[]): string {
+  const ofKind = (kind: Subject['kind']) => subjects.filter((subject) => subject.kind === kind);
+  const parts: [place: string, list: Subject[]][] = [
+    [direction === 'request' ? 'the request of' : 'the response of', ofKind('operation')],
+    ['the payload of', ofKind('webhook')],
+    [direction === 'request' ? 'what callers send to' : 'what callers receive from', ofKind('channel')],
+  ];
+  return parts
+    .filter(([, list]) => list.length > 0)
+    .map(([place, list]) => `${list.length > 1 ? plural(place) : place} ${subjectNames(list)}`)
+    .join(' and ');
+}
+
+/** Names one or two subjects, and counts more. */
+function subjectNames(subjects: readonly Subject[]): string {
+  if (subjects.length <= 2) return subjects.map(({ title }) => title).join(' and ');
+  const kinds = [...new Set(subjects.map(({ kind }) => kind))];
+  const [kind] = kinds.length === 1 ? kinds : [];
+  return `${subjects.length} ${kind === undefined || kind === 'document' ? 'places' : `${kind}s`}`;
+}
+
+function plural(place: string): string {
+  return place.replace(/(?<=the (?:\S+ )?)(request|response|payload)(?= of| in)/, '$1s');
+}
