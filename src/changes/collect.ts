@@ -9,44 +9,41 @@ export interface Compared {
   branches: readonly Branch[];
 }
 
+/** The way to a field: from the operation, and from the component that it is in. */
+interface Way {
+  path: readonly Step[];
+  own: readonly Step[];
+}
+
 /** Findings that one sentence tells, with all operations that they are in. */
 interface Group {
   finding: Finding;
   branch: Branch;
-  /** Each field with its path from the operation, and from the component. */
-  fields: { path: readonly Step[]; own: readonly Step[] }[];
-  /** The components that it is in, if operations share it. */
-  owners: Set<string>;
+  /** The fields that changed alike. */
+  fields: Way[];
+  /** The components that it is in, if operations may share it. */
+  owners: string[];
   places: ChangePlace[];
 }
 
-/** Finds the operations of every finding, and makes one change of those that say the same. Breaking changes come first. */
+/** Makes one change of findings that are one to a reader. Breaking changes come first. */
 export function collectChanges(compared: readonly Compared[]): Change[] {
-  const groups = new Map<string, Group>();
-  for (const { subject, branches } of compared) {
-    const told = new Set<Group>();
-    for (const branch of branches) {
-      for (const { finding, path, own, owner } of findingsIn(branch.part)) {
-        const fields = [{ path, own }];
-        const found: Group = {
+  let groups = compared.flatMap(({ subject, branches }) =>
+    branches.flatMap((branch) =>
+      findingsIn(branch.part).map(({ finding, owner, path, own }): Group => {
+        const place = { subject, field: fieldPath(path) || undefined, anchor: fieldAnchor(branch, path) };
+        return {
           finding,
           branch,
-          fields,
-          owners: new Set(owner === undefined ? [] : [owner]),
-          places: [],
+          fields: [{ path, own }],
+          owners: owner === undefined ? [] : [owner],
+          places: [place],
         };
-        const key = sourceKey(found);
-        const group = groups.get(key) ?? found;
-        groups.set(key, group);
-        for (const each of found.owners) group.owners.add(each);
-        if (told.has(group)) continue;
-        told.add(group);
-        group.places.push({ subject, field: fieldPath(path) || undefined, anchor: fieldAnchor(branch, path) });
-      }
-    }
-  }
-  const joined = joinBy(joinBy([...groups.values()], wordsKey), fieldsKey);
-  const changes = joined.map(changeOf);
+      }),
+    ),
+  );
+  for (const keyOf of [sourceKey, wordsKey, fieldsKey]) groups = joinBy(groups, keyOf);
+  const changes = groups.map(changeOf);
   return CHANGE_CLASSES.flatMap((each) => changes.filter((change) => change.class === each));
 }
 
@@ -54,75 +51,80 @@ export function collectChanges(compared: readonly Compared[]): Change[] {
  * A component is one place, however many operations use it and however many components include it. Parts of operations
  * are told together if they read the same.
  */
-function sourceKey(group: Group): string {
-  const { finding } = group;
-  const isShared = group.owners.size > 0;
-  const words = isShared ? sharedSentence(finding, '', [group.fields[0]?.own ?? []], []) : sentenceOf(group, []);
-  return JSON.stringify([finding.class, finding.rule, finding.direction, words, isShared ? sourceOf(finding) : '']);
+function sourceKey({ finding, branch, fields, owners }: Group): unknown[] {
+  if (owners.length === 0)
+    return [
+      ownSentence(
+        finding,
+        branch,
+        fields.map(({ path }) => path),
+        [],
+      ),
+    ];
+  const { rule, pointer, oldPointer } = finding;
+  // What was added has no pointer of its own in the old document.
+  const source = rule.endsWith('-added') ? pointer : rule.endsWith('-removed') ? oldPointer : [oldPointer, pointer];
+  return [
+    sharedSentence(
+      finding,
+      '',
+      fields.map(({ own }) => own),
+      [],
+    ),
+    source,
+  ];
 }
 
 /** Components with the same title read the same. */
-function wordsKey(group: Group): string {
-  const { finding, owners } = group;
-  return JSON.stringify([finding.class, finding.rule, finding.direction, nameList([...owners]), sentenceOf(group, [])]);
+function wordsKey(group: Group): unknown[] {
+  return [group.owners, sentenceOf(group, [])];
 }
 
 /** Fields of one object that changed alike are told in one sentence. */
-function fieldsKey(group: Group): string {
-  const { finding, fields, places } = group;
-  const [field] = fields;
-  const last = field?.path.at(-1);
-  if (!field || last?.kind !== 'property') return wordsKey(group);
-  const unnamed = [...field.own.slice(0, -1), { ...last, name: '' }];
-  const around = field.path.slice(0, -1);
-  const words = sentenceOf({ ...group, fields: [{ path: [...around, { ...last, name: '' }], own: unnamed }] }, []);
-  const subjects = places.map(({ subject }) => `${subject.kind} ${subject.key}`);
-  return JSON.stringify([
-    finding.class,
-    finding.rule,
-    finding.direction,
-    nameList([...group.owners]),
-    words,
-    around,
-    subjects,
-  ]);
+function fieldsKey(group: Group): unknown[] {
+  const [field] = group.fields;
+  if (field?.path.at(-1)?.kind !== 'property') return wordsKey(group);
+  const withoutName = (path: readonly Step[]): Step[] => [...path.slice(0, -1), { kind: 'property', name: '' }];
+  const unnamed = { path: withoutName(field.path), own: withoutName(field.own) };
+  const subjects = group.places.map(({ subject }) => [subject.kind, subject.key]);
+  return [group.owners, sentenceOf({ ...group, fields: [unnamed] }, []), unnamed.path, subjects];
 }
 
-/** Joins groups with the same key. */
-function joinBy(groups: readonly Group[], keyOf: (group: Group) => string): Group[] {
-  return [...Map.groupBy(groups, keyOf).values()].map(([first, ...others]) => {
-    const group = first as Group;
-    for (const { fields, places } of others) {
-      const isKnown = ({ subject, field }: ChangePlace) =>
-        group.places.some((place) => place.subject === subject && place.field === field);
-      group.fields.push(...fields);
-      group.places.push(...places.filter((place) => !isKnown(place)));
-    }
-    return group;
+function joinBy(groups: readonly Group[], keyOf: (group: Group) => unknown[]): Group[] {
+  const keyed = Map.groupBy(groups, (group) => {
+    const { class: kind, rule, direction } = group.finding;
+    return JSON.stringify([kind, rule, direction, ...keyOf(group)]);
+  });
+  return [...keyed.values()].map((same) => {
+    const [first] = same as [Group, ...Group[]];
+    // Of several ways to the same field of an operation, the first is enough.
+    const isFields = keyOf === fieldsKey;
+    const places = same.flatMap((group) => group.places);
+    const placeKey = ({ subject, field }: ChangePlace) => `${subject.kind} ${subject.key} ${isFields ? field : ''}`;
+    return {
+      ...first,
+      fields: isFields ? same.flatMap(({ fields }) => fields) : first.fields,
+      owners: [...new Set(same.flatMap(({ owners }) => owners))],
+      places: [...new Map(places.toReversed().map((place) => [placeKey(place), place])).values()].toReversed(),
+    };
   });
 }
 
-/** Returns where a change was written: what was added has no pointer of its own in the old document. */
-function sourceOf({ rule, pointer, oldPointer }: Finding): string {
-  if (rule.endsWith('-added')) return pointer;
-  return rule.endsWith('-removed') ? oldPointer : `${oldPointer} ${pointer}`;
-}
-
 function sentenceOf({ finding, branch, fields, owners }: Group, subjects: readonly Subject[]): string {
-  const isShared = owners.size > 1 || (owners.size > 0 && subjects.length !== 1);
-  if (!isShared)
-    return ownSentence(
-      finding,
-      branch,
-      fields.map(({ path }) => path),
-      subjects,
-    );
-  return sharedSentence(
-    finding,
-    nameList([...owners]),
-    fields.map(({ own }) => own),
-    subjects,
-  );
+  const isShared = owners.length > 1 || (owners.length > 0 && subjects.length !== 1);
+  return isShared
+    ? sharedSentence(
+        finding,
+        nameList(owners),
+        fields.map(({ own }) => own),
+        subjects,
+      )
+    : ownSentence(
+        finding,
+        branch,
+        fields.map(({ path }) => path),
+        subjects,
+      );
 }
 
 function changeOf(group: Group): Change {
@@ -131,15 +133,12 @@ function changeOf(group: Group): Change {
   return { class: kind, rule, direction, text: sentenceOf(group, subjects), places: group.places, pointer, oldPointer };
 }
 
-interface Found {
+interface Found extends Way {
   finding: Finding;
-  path: readonly Step[];
-  /** The path from the component. */
-  own: readonly Step[];
   owner: string | undefined;
 }
 
-/** Returns the findings of a part and of the parts inside it, each by the shortest path. */
+/** Returns the findings of a part and of the parts inside it, each by the shortest way. */
 function findingsIn(root: Part): Found[] {
   const found: Found[] = [];
   const seen = new Set([root]);

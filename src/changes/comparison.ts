@@ -2,7 +2,7 @@ import type { LoadedDocument } from '../document/document.ts';
 import type { Field } from '../document/shape.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { ChangeClass, Direction } from './change.ts';
-import type { IsSame } from './fingerprint.ts';
+import type { WriteSource } from './fingerprint.ts';
 import { classOf, type Facts, type Rule } from './rules.ts';
 
 /** A part of the old document and the part of the new one that it became. */
@@ -14,11 +14,12 @@ export interface Pair<Part = Located> {
 export interface Side {
   document: LoadedDocument;
   resolver: Resolver;
+  /** Writes a part of the document and all that it reaches, apart from texts, order, and names. */
+  source: WriteSource;
 }
 
 /** What all comparisons of two documents share. */
 export interface Comparison extends Pair<Side> {
-  isSame: IsSame;
   /** Shared parts by what they compare. */
   parts: Map<string, Part>;
   /** Today, as `2026-05-31`. A removal after its announced date is no surprise. */
@@ -42,8 +43,6 @@ export interface Finding {
   class: ChangeClass;
   direction: Direction | undefined;
   path: readonly Step[];
-  /** Whether it is inside a body rather than about it, so that the sentence names the body. */
-  isInside: boolean;
   facts: Facts;
   pointer: string;
   oldPointer: string;
@@ -86,50 +85,42 @@ export interface Spot extends Context {
 }
 
 /** Where a change is reported. */
-export type Reporting = Pick<Spot, 'part'> & Partial<Pick<Spot, 'path' | 'direction'>>;
+export interface Reporting {
+  part: Part;
+  path?: readonly Step[];
+  direction?: Direction | undefined;
+}
 
 export function inside(spot: Spot, step: Step): Spot {
   return { ...spot, path: [...spot.path, step] };
 }
 
-interface Details {
-  class?: ChangeClass | undefined;
-  isInside?: boolean;
-}
-
-/** Adds a change to a part. The class is that of the rule, unless the details give another one. */
+/** Adds a change to a part. The class is that of the rule, unless another one is given. */
 export function report(
   { part, direction, path = [] }: Reporting,
   rule: Rule,
   { old, next }: Pair<string>,
   facts: Facts = {},
-  details: Details = {},
+  ownClass: ChangeClass = classOf(rule, direction),
 ): void {
-  part.findings.push({
-    rule,
-    class: details.class ?? classOf(rule, direction),
-    direction,
-    path,
-    isInside: details.isInside ?? path.length > 0,
-    facts,
-    pointer: next,
-    oldPointer: old,
-  });
+  part.findings.push({ rule, class: ownClass, direction, path, facts, pointer: next, oldPointer: old });
 }
 
 type Optional = 'format' | 'pattern' | 'default' | 'discriminator' | 'sunset' | 'limit';
 
-/** Reports something that only one document has. Returns whether that is so. */
-export function reportPresence(
+/** Reports a value that only one document has, or by the rule, one that both have and that differs. */
+export function reportValue(
   at: Reporting,
   what: Optional,
-  { old, next }: Pair<string | undefined>,
+  values: Pair<string | undefined>,
   pointers: Pair<string>,
-  facts: Facts = {},
-): boolean {
-  if (old === undefined && next !== undefined) report(at, `${what}-added`, pointers, { ...facts, new: next });
-  if (old !== undefined && next === undefined) report(at, `${what}-removed`, pointers, { ...facts, old });
-  return old === undefined || next === undefined;
+  { rule, ...facts }: Facts & { rule: Rule },
+): void {
+  const { old, next } = values;
+  if (old === next) return;
+  if (old === undefined) report(at, `${what}-added`, pointers, { ...facts, new: next });
+  else if (next === undefined) report(at, `${what}-removed`, pointers, { ...facts, old });
+  else report(at, rule, pointers, { ...facts, old, new: next });
 }
 
 /** Reports something that became required or optional. */
@@ -141,6 +132,11 @@ export function reportRequired(
 ): void {
   if (!required.old && required.next) report(at, `${what}-required`, pointers);
   if (required.old && !required.next) report(at, `${what}-optional`, pointers);
+}
+
+/** Returns whether two parts reach the same, so that there is nothing to compare. */
+export function isSame({ old, next }: Comparison, one: unknown, other: unknown, field = SCHEMA): boolean {
+  return old.source(one, field) === next.source(other, field);
 }
 
 export const SCHEMA: Field = { kind: 'schema', isMap: false };

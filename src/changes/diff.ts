@@ -1,11 +1,11 @@
 import { asCurrentVersion } from '../api/asyncapi/current-version.ts';
 import type { LoadedDocument } from '../document/document.ts';
-import { resolverFor } from '../schema/reference.ts';
+import { type Resolver, resolverFor } from '../schema/reference.ts';
 import { compareAsyncApi } from './asyncapi/compare-documents.ts';
 import type { Change } from './change.ts';
 import { collectChanges } from './collect.ts';
 import type { Comparison, Side } from './comparison.ts';
-import { createIsSame } from './fingerprint.ts';
+import { createSources, type WriteSource } from './fingerprint.ts';
 import { compareOpenApi } from './openapi/compare-documents.ts';
 
 export interface DiffOptions {
@@ -19,14 +19,15 @@ export interface DiffOptions {
  */
 export function diffDocuments(old: LoadedDocument, next: LoadedDocument, { today = '' }: DiffOptions = {}): Change[] {
   if (old.kind !== next.kind) throw new TypeError(`Cannot compare ${old.kind} with ${next.kind}`);
-  const sides = { old: sideOf(old), next: sideOf(next) };
+  const documents = [asCurrentVersion(old), asCurrentVersion(next)] as const;
+  const resolvers = documents.map(({ root }) => resolverFor(root));
   const field = { kind: old.kind === 'openapi' ? 'document' : 'asyncDocument', isMap: false } as const;
-  const isSame = createIsSame({ resolver: sides.old.resolver, field }, { resolver: sides.next.resolver, field });
-  const comparison: Comparison = { ...sides, isSame, parts: new Map(), today };
+  const sources = createSources(resolvers, field);
+  const sideOf = (index: 0 | 1): Side => ({
+    document: documents[index],
+    resolver: resolvers[index] as Resolver,
+    source: sources[index] as WriteSource,
+  });
+  const comparison: Comparison = { old: sideOf(0), next: sideOf(1), parts: new Map(), today };
   return collectChanges(old.kind === 'openapi' ? compareOpenApi(comparison) : compareAsyncApi(comparison));
-}
-
-function sideOf(document: LoadedDocument): Side {
-  const current = asCurrentVersion(document);
-  return { document: current, resolver: resolverFor(current.root) };
 }

@@ -2,8 +2,8 @@ import { isRecord, type JsonRecord } from '../core/json/record.ts';
 import { type Field, fieldOf, isData, isExtension } from '../document/shape.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 
-/** Returns whether two parts and all that they refer to are written the same, apart from texts, order, and names. */
-export type IsSame = (old: unknown, next: unknown, field: Field) => boolean;
+/** Writes a part of a document. Parts with the same text reach the same. */
+export type WriteSource = (value: unknown, field: Field) => string;
 
 /** Fields that describe and do nothing else. */
 const TEXTS = new Set(['description', 'summary', 'example', 'examples', 'externalDocs', 'tags', '$comment']);
@@ -49,28 +49,22 @@ interface Target {
 }
 
 /**
- * Compares the parts of two documents by what they reach. Each component gets a number first, which it shares with every
- * component that reaches the same: numbers begin as those of the texts, and are refined by the numbers of the targets
- * until nothing changes. So circles end, and names of components do not matter.
+ * Returns a function for each of two documents that writes a part by what it reaches. Each component gets a number, which
+ * it shares with every component that reaches the same: numbers begin as those of the texts, and are refined by the
+ * numbers of the targets until nothing changes. So circles end, and names of components do not matter.
  */
-export function createIsSame(old: Side, next: Side): IsSame {
+export function createSources(resolvers: readonly Resolver[], field: Field): WriteSource[] {
   const targets = new Map<object, Target>();
-  for (const side of [old, next]) collectTargets(side, targets);
+  for (const resolver of resolvers) collectTargets(resolver, field, targets);
   const numbers = numberedTargets(targets);
-  const writeIn =
-    ({ resolver }: Side): WriteReference =>
-    (located) =>
+  return resolvers.map((resolver) => (value, kind) => {
+    const numberOf: WriteReference = (located) =>
       `#${numbers.get(resolver.resolve(located)?.value as object) ?? String(referenceOf(located.value))} `;
-  const [writeOld, writeNew] = [writeIn(old), writeIn(next)];
-  return (one, other, field) => write(one, field, writeOld) === write(other, field, writeNew);
+    return write(value, kind, numberOf);
+  });
 }
 
-interface Side {
-  resolver: Resolver;
-  field: Field;
-}
-
-function collectTargets({ resolver, field }: Side, targets: Map<object, Target>): void {
+function collectTargets(resolver: Resolver, root: Field, targets: Map<object, Target>): void {
   const queue: { value: unknown; field: Field; references: object[] }[] = [];
   const note =
     (references: object[]): WriteReference =>
@@ -85,7 +79,7 @@ function collectTargets({ resolver, field }: Side, targets: Map<object, Target>)
       }
       return '# ';
     };
-  write(resolver.root, field, note([]));
+  write(resolver.root, root, note([]));
   for (const each of queue) {
     const own = targets.get(each.value as object);
     if (own) own.text = write(each.value, each.field, note(each.references));

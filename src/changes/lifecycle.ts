@@ -1,27 +1,29 @@
-import { type Pair, pointersOf, type Reporting, report, reportPresence } from './comparison.ts';
+import { type JsonRecord, textOf } from '../core/json/record.ts';
+import { type Pair, pointersOf, type Reporting, report, reportValue } from './comparison.ts';
 import { code } from './names.ts';
 
-export interface Lifecycle {
-  deprecated: boolean;
-  /** `x-sunset`: the day after which it may be gone. */
-  sunset: string | undefined;
+/** Something that can be deprecated. */
+interface Deprecable {
+  value: JsonRecord;
   pointer: string;
 }
 
 /** Compares whether something is deprecated, and until when it works. */
-export function compareLifecycle(pair: Pair<Lifecycle>, at: Reporting): void {
-  const { old, next } = pair;
+export function compareLifecycle(pair: Pair<Deprecable>, at: Reporting): void {
+  // AsyncAPI has no field for it, so that documents use either of these.
+  const isDeprecated = ({ value }: Deprecable) => value.deprecated === true || value['x-deprecated'] === true;
+  const sunsetOf = ({ value }: Deprecable) => textOf(value['x-sunset']);
+  const [old, next] = [sunsetOf(pair.old), sunsetOf(pair.next)];
   const pointers = pointersOf(pair, '/deprecated');
-  if (!old.deprecated && next.deprecated) {
-    report(at, 'deprecated', pointers, { note: next.sunset ? `, to be removed on ${code(next.sunset)}` : '' });
-  } else if (old.deprecated && !next.deprecated) {
-    report(at, 'no-longer-deprecated', pointers);
-  } else if (next.deprecated && old.sunset !== next.sunset) {
-    const dates = { old: old.sunset && code(old.sunset), next: next.sunset && code(next.sunset) };
-    const places = pointersOf(pair, '/x-sunset');
-    if (reportPresence(at, 'sunset', dates, places)) return;
+  if (!isDeprecated(pair.next)) {
+    if (isDeprecated(pair.old)) report(at, 'no-longer-deprecated', pointers);
+  } else if (!isDeprecated(pair.old)) {
+    report(at, 'deprecated', pointers, { note: next === undefined ? '' : `, to be removed on ${code(next)}` });
+  } else {
     // Dates in the form of ISO 8601 are in order as texts.
-    const rule = (next.sunset ?? '') < (old.sunset ?? '') ? 'sunset-earlier' : 'sunset-later';
-    report(at, rule, places, { old: dates.old ?? '', new: dates.next ?? '' });
+    const rule = (next ?? '') < (old ?? '') ? 'sunset-earlier' : 'sunset-later';
+    reportValue(at, 'sunset', { old: old && code(old), next: next && code(next) }, pointersOf(pair, '/x-sunset'), {
+      rule,
+    });
   }
 }

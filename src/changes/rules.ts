@@ -44,6 +44,7 @@ export const RULES = {
   'error-added': ['safe', 'safe', 'Added {name} to {at}'],
   'error-removed': ['safe', 'safe', 'Removed {name} from {at}'],
   'header-added': ['safe', 'safe', 'Added {field} to {at}'],
+  'required-header-added': ['breaking', 'safe', 'Added required {field} to {at}'],
   'header-removed': ['dangerous', 'dangerous', 'Removed {field} from {at}'],
   'required-header-removed': ['dangerous', 'breaking', 'Removed required {field} from {at}'],
   'header-required': ['breaking', 'safe', 'Made {field} required in {at}'],
@@ -102,7 +103,8 @@ export const RULES = {
   'security-removed': ['safe', 'safe', 'Stopped requiring credentials in {at}'],
   'security-widened': ['safe', 'safe', 'Changed the accepted credentials in {at}: {change}'],
   'security-narrowed': ['breaking', 'breaking', 'Changed the accepted credentials in {at}: {change}'],
-  'credential-changed': ['breaking', 'breaking', 'Changed the {kind} of credentials {name} from {old} to {new}'],
+  'credential-changed': ['breaking', 'breaking', 'Changed credentials {name} from {old} to {new}'],
+  'credential-source-changed': ['dangerous', 'dangerous', 'Changed where callers get credentials {name}'],
   'scope-added': ['safe', 'safe', 'Added {names} to credentials {name}'],
   'scope-removed': ['dangerous', 'dangerous', 'Removed {names} from credentials {name}'],
   'server-added': ['safe', 'safe', 'Added server {new} to {at}'],
@@ -123,12 +125,23 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
+/** The beginning of two rules: that something was added, and that it was removed. */
+export type MemberRule = AddedRule extends infer Name
+  ? Name extends string
+    ? `${Name}-removed` extends Rule
+      ? Name
+      : never
+    : never
+  : never;
+
+type AddedRule = Rule extends infer Name ? (Name extends `${infer Beginning}-added` ? Beginning : never) : never;
+
 export function classOf(rule: Rule, direction: Direction | undefined): ChangeClass {
   return RULES[rule][direction === 'response' ? 1 : 0];
 }
 
 /** What a sentence says besides its place, already written for readers. */
-export type Facts = Readonly<Partial<Record<Fact, string>>>;
+export type Facts = Readonly<Partial<Record<Fact, string | undefined>>>;
 
 type Fact = 'old' | 'new' | 'name' | 'names' | 'kind' | 'verb' | 'note' | 'change';
 

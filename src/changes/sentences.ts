@@ -50,7 +50,9 @@ export function ownSentence(
   paths: readonly (readonly Step[])[],
   subjects: readonly Subject[],
 ): string {
-  const isInside = (finding.isInside || paths.some((path) => path.length > 0)) && branch.place !== '';
+  // A media type is a part of a body without a path.
+  const isPart = finding.rule.startsWith('media-type') || paths.some((path) => path.length > 0);
+  const isInside = isPart && branch.place !== '';
   const names = subjectNames(subjects);
   const at = isInside ? `${subjects.length > 1 ? plural(branch.place) : branch.place} ${names}` : names;
   return inNumber(sentenceOfRule(finding.rule, finding.facts, fieldPhrases(paths, branch.noun), at));

@@ -5,11 +5,12 @@ import { jsonText } from '../../schema/literal.ts';
 import type { Subject } from '../change.ts';
 import type { Compared } from '../collect.ts';
 import { branchOf, type Comparison, report } from '../comparison.ts';
+import { matchBy } from '../members.ts';
 import { code, plainLine } from '../names.ts';
 import { WHOLE } from '../openapi/compare-documents.ts';
+import { pathShape } from '../openapi/compare-operations.ts';
 import { compareNeeds, compareSchemes } from '../openapi/compare-security.ts';
 import { compareServerFacts, type ServerFacts } from '../openapi/compare-servers.ts';
-import { matchBy, pathShape } from '../openapi/match-operations.ts';
 import { compareChannels, needsOf } from './compare-channels.ts';
 
 /** Compares two AsyncAPI documents: what all channels share, then each channel. */

@@ -4,19 +4,22 @@ import { textOf } from '../../core/json/record.ts';
 import type { Subject } from '../change.ts';
 import type { Compared } from '../collect.ts';
 import { branchOf, type Comparison, report } from '../comparison.ts';
+import { matchBy } from '../members.ts';
 import { code, plainLine } from '../names.ts';
-import { compareOperations } from './compare-operations.ts';
+import { compareOperations, pathShape } from './compare-operations.ts';
 import { compareSchemes } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
-import { matchOperations } from './match-operations.ts';
 
 /** Compares two OpenAPI documents: what all operations share, then each operation in the order of the new document. */
 export function compareOpenApi(comparison: Comparison): Compared[] {
-  const { old, next } = comparison;
-  const [before, after] = [listOperations(old.document), listOperations(next.document)];
-  const { pairs, added, removed } = matchOperations(before, after);
+  const after = listOperations(comparison.next.document);
+  const { pairs, added, removed } = matchBy(listOperations(comparison.old.document), after, [
+    ({ kind, method, path }) => `${kind} ${method} ${path}`,
+    ({ kind, method, path }) => `${kind} ${method} ${pathShape(path)}`,
+    ({ kind, value }) => textOf(value.operationId) && `${kind} ${value.operationId}`,
+  ]);
   const order = new Map(after.map((operation, index) => [operation, index]));
-  const place = ({ next: operation }: { next: Operation }) => order.get(operation) ?? 0;
+  const place = ({ next }: { next: Operation }) => order.get(next) ?? 0;
   return [
     documentChanges(comparison),
     ...removed.map((operation) => removedOperation(operation, comparison)),
@@ -67,7 +70,6 @@ function removedOperation(operation: Operation, { today }: Comparison): Compared
   const isAnnounced = operation.value.deprecated === true && sunset !== undefined && sunset <= today;
   const note = isAnnounced ? `, which was announced for ${code(sunset)}` : '';
   const pointers = { old: operation.pointer, next: operation.pointer };
-  const details = isAnnounced ? { class: 'dangerous' as const } : {};
-  report(branch, 'operation-removed', pointers, { name: named(subject), note }, details);
+  report(branch, 'operation-removed', pointers, { name: named(subject), note }, isAnnounced ? 'dangerous' : undefined);
   return { subject, branches: [branch] };
 }

@@ -1,10 +1,12 @@
+import { schemesOfDocument } from '../../api/asyncapi/channel-security.ts';
 import type { Operation } from '../../api/openapi/operation.ts';
-import { securityOf } from '../../api/openapi/security.ts';
+import { schemeField, schemePhrase, schemeRecord, securityOf } from '../../api/openapi/security.ts';
 import { memo } from '../../core/json/memo.ts';
 import { joinPointer } from '../../core/json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, stringsOf } from '../../core/json/record.ts';
-import { readObject } from '../../document/object.ts';
-import { type Comparison, type Pair, type Part, pointersOf, report } from '../comparison.ts';
+import { jsonText } from '../../schema/literal.ts';
+import { inEnglish } from '../../words/english/phrase.ts';
+import { type Comparison, isSame, type Pair, type Part, pointersOf, report, type Side } from '../comparison.ts';
 import { code, nameList, nounWithNames } from '../names.ts';
 
 /** Schemes that are needed together, each with its scopes. None: no credentials are needed. */
@@ -66,12 +68,15 @@ function needText(need: Need): string {
 }
 
 /** Returns the new names of the security schemes of the old document. A scheme that is written the same is the same one. */
-const currentNames = memo(({ old, next, isSame }: Comparison): Map<string, string> => {
+const currentNames = memo((comparison: Comparison): Map<string, string> => {
+  const { old, next } = comparison;
   const [before, after] = [schemesIn(old.document.root), schemesIn(next.document.root)];
   const known = new Set(after.map(([name]) => name));
   return new Map(
     before.flatMap(([name, value]) => {
-      const same = known.has(name) ? undefined : after.find(([, other]) => isSame(value, other, SCHEME))?.[0];
+      const same = known.has(name)
+        ? undefined
+        : after.find(([, other]) => isSame(comparison, value, other, SCHEME))?.[0];
       return same === undefined ? [] : [[name, same] as const];
     }),
   );
@@ -85,57 +90,52 @@ function schemesIn(root: unknown): [name: string, value: unknown][] {
 
 /** Compares how credentials are sent, and where callers get them. */
 export function compareSchemes(comparison: Comparison, part: Part): void {
-  const after = new Map(schemesIn(comparison.next.document.root));
-  for (const [name, value] of schemesIn(comparison.old.document.root)) {
-    if (!after.has(name)) continue;
-    const pointer = joinPointer('/components/securitySchemes', name);
-    const old = readObject({ value, pointer }, comparison.old.resolver)?.value;
-    const next = readObject({ value: after.get(name), pointer }, comparison.next.resolver)?.value;
-    if (old && next) compareScheme(name, { old, next }, part);
-  }
+  const [before, after] = [comparison.old, comparison.next].map(({ document }) => schemesIn(document.root));
+  const known = new Set(after?.map(([name]) => name));
+  for (const [name] of before ?? []) if (known.has(name)) compareScheme(name, comparison, part);
 }
 
-function compareScheme(scheme: string, { old, next }: Pair<JsonRecord>, part: Part): void {
+function compareScheme(scheme: string, { old, next }: Pair<Side>, part: Part): void {
   const name = code(scheme);
   const place = joinPointer('/components/securitySchemes', scheme);
   const pointers = { old: place, next: place };
-  const [before, after] = [factsOf(old), factsOf(next)];
-  for (const kind of new Set([...before.keys(), ...after.keys()])) {
-    const [one, other] = [before.get(kind), after.get(kind)];
-    if (one === other) continue;
-    const facts = {
-      kind,
-      name,
-      old: one === undefined ? 'none' : code(one),
-      new: other === undefined ? 'none' : code(other),
-    };
-    report({ part }, 'credential-changed', pointers, facts, CREDENTIALS.has(kind) ? {} : { class: 'dangerous' });
-  }
-  const [had, has] = [scopesIn(old), scopesIn(next)];
+  const values = { old: schemeIn(scheme, old), next: schemeIn(scheme, next) };
+  const [before, after] = [phraseOf(scheme, old), phraseOf(scheme, next)];
+  if (before !== after) report({ part }, 'credential-changed', pointers, { name, old: before, new: after });
+  else if (addressesIn(values.old) !== addressesIn(values.next))
+    report({ part }, 'credential-source-changed', pointers, { name });
+  const [had, has] = [scopesIn(values.old), scopesIn(values.next)];
   const added = has.filter((scope) => !had.includes(scope)).map(code);
   const removed = had.filter((scope) => !has.includes(scope)).map(code);
   if (added.length > 0) report({ part }, 'scope-added', pointers, { name, names: nounWithNames('scope', added) });
   if (removed.length > 0) report({ part }, 'scope-removed', pointers, { name, names: nounWithNames('scope', removed) });
 }
 
-/** What decides how a request must look. Whether the others matter depends on the caller. */
-const CREDENTIALS = new Set(['type', 'location', 'name', 'HTTP scheme']);
+function schemeIn(name: string, { document, resolver }: Side): JsonRecord {
+  return schemeRecord(document, name, resolver) ?? {};
+}
 
-function factsOf(scheme: JsonRecord): Map<string, string> {
-  const facts: [field: string, value: unknown][] = [
-    ['type', scheme.type],
-    ['location', scheme.in],
-    ['name', scheme.type === 'apiKey' || scheme.type === 'httpApiKey' ? scheme.name : undefined],
-    ['HTTP scheme', typeof scheme.scheme === 'string' ? scheme.scheme.toLowerCase() : undefined],
-    ['discovery URL', scheme.openIdConnectUrl],
-    ...entriesOf(scheme.flows).flatMap(([flow, each]): [string, unknown][] => [
-      [`authorization URL (${flow})`, ownValue(each, 'authorizationUrl')],
-      [`token URL (${flow})`, ownValue(each, 'tokenUrl')],
-    ]),
-  ];
-  return new Map(
-    facts.flatMap(([field, fact]) => (typeof fact === 'string' && fact !== '' ? [[field, fact] as const] : [])),
-  );
+/** Says how to send credentials, as on the page of an operation, but within a sentence. */
+function phraseOf(name: string, side: Side): string {
+  return summaryOf(name, side).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+function summaryOf(name: string, { document, resolver }: Side): string {
+  if (document.kind === 'asyncapi') {
+    return inEnglish(schemesOfDocument(document, resolver).find((scheme) => scheme.name === name)?.summary ?? '');
+  }
+  const written = schemeRecord(document, name, resolver);
+  return inEnglish(schemePhrase(schemeField(document, name, [], resolver), written));
+}
+
+/** Returns the addresses where callers get credentials. */
+function addressesIn({ flows, openIdConnectUrl }: JsonRecord): string {
+  const addresses = entriesOf(flows).map(([flow, value]) => [
+    flow,
+    ownValue(value, 'authorizationUrl'),
+    ownValue(value, 'tokenUrl'),
+  ]);
+  return jsonText([openIdConnectUrl, addresses.sort()]);
 }
 
 function scopesIn({ flows }: JsonRecord): string[] {

@@ -1,8 +1,7 @@
 import { numberOf } from '../../core/json/record.ts';
-import { jsonText } from '../../schema/literal.ts';
-import { keywordText, type MergedSchema } from '../../schema/merged-schema.ts';
+import type { MergedSchema } from '../../schema/merged-schema.ts';
 import type { Located } from '../../schema/reference.ts';
-import { pointersOf, report, reportPresence, type Spot } from '../comparison.ts';
+import { type Pair, pointersOf, report, reportValue, type Spot } from '../comparison.ts';
 import { compareLifecycle } from '../lifecycle.ts';
 import { code, valueText } from '../names.ts';
 import type { MergedPair } from './compare-schemas.ts';
@@ -17,12 +16,11 @@ export function compareFacts(pair: MergedPair, spot: Spot): void {
     report(spot, rule, pointersOf(pair.located, '/uniqueItems'));
   }
   if (spot.direction === 'request') compareDefaults(pair, spot);
-  const lifeOf = ({ pointer }: Located, schema: MergedSchema) => ({
-    deprecated: schema.keywords.get('deprecated') === true,
-    sunset: keywordText(schema, 'x-sunset'),
+  const factsOf = ({ pointer }: Located, { keywords }: MergedSchema) => ({
+    value: Object.fromEntries(keywords),
     pointer,
   });
-  compareLifecycle({ old: lifeOf(pair.located.old, pair.old), next: lifeOf(pair.located.next, pair.next) }, spot);
+  compareLifecycle({ old: factsOf(pair.located.old, pair.old), next: factsOf(pair.located.next, pair.next) }, spot);
 }
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -40,15 +38,16 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 function compareLimit(keyword: string, pair: MergedPair, spot: Spot): void {
   const [old, next] = [limitOf(pair.old, keyword), limitOf(pair.next, keyword)];
-  if (old === next) return;
-  const pointers = pointersOf(pair.located, `/${keyword}`);
-  const name = LIMITS[keyword] ?? '';
-  const texts = { old: old === undefined ? old : valueText(old), next: next === undefined ? next : valueText(next) };
-  if (reportPresence(spot, 'limit', texts, pointers, { name })) return;
   const isRaised = (next ?? 0) > (old ?? 0);
-  const rule = isRaised === /max/i.test(keyword) ? 'limit-loosened' : 'limit-tightened';
-  const verb = isRaised ? 'Raised' : 'Lowered';
-  report(spot, rule, pointers, { name, verb, old: texts.old ?? '', new: texts.next ?? '' });
+  reportValue(spot, 'limit', textsOf(old, next), pointersOf(pair.located, `/${keyword}`), {
+    rule: isRaised === /max/i.test(keyword) ? 'limit-loosened' : 'limit-tightened',
+    name: LIMITS[keyword] ?? '',
+    verb: isRaised ? 'Raised' : 'Lowered',
+  });
+}
+
+function textsOf(old: unknown, next: unknown): Pair<string | undefined> {
+  return { old: old === undefined ? old : valueText(old), next: next === undefined ? next : valueText(next) };
 }
 
 /** A minimum length or count of 0 says nothing. */
@@ -62,22 +61,18 @@ function comparePatterns(pair: MergedPair, spot: Spot): void {
     const own = patterns.filter((pattern) => !others.includes(pattern));
     return own.length === 0 ? undefined : code(own.join(' '));
   };
-  const old = textOf(pair.old.patterns, pair.next.patterns);
-  const next = textOf(pair.next.patterns, pair.old.patterns);
-  const pointers = pointersOf(pair.located, '/pattern');
-  if (reportPresence(spot, 'pattern', { old, next }, pointers)) return;
-  report(spot, 'pattern-changed', pointers, { old: old ?? '', new: next ?? '' });
+  const [old, next] = [pair.old.patterns, pair.next.patterns];
+  const texts = { old: textOf(old, next), next: textOf(next, old) };
+  reportValue(spot, 'pattern', texts, pointersOf(pair.located, '/pattern'), { rule: 'pattern-changed' });
 }
 
 /** A default says what happens to a request that omits the value. In a response, it says nothing. */
 function compareDefaults(pair: MergedPair, spot: Spot): void {
   const [old, next] = [pair.old, pair.next].map(({ keywords }) => keywords.get('default'));
   // Many documents write `"true"` for `true`.
-  if (jsonText(old) === jsonText(next) || (isScalar(old) && isScalar(next) && String(old) === String(next))) return;
-  const texts = { old: old === undefined ? old : valueText(old), next: next === undefined ? next : valueText(next) };
+  if (isScalar(old) && isScalar(next) && String(old) === String(next)) return;
   const pointers = pointersOf(pair.located, '/default');
-  if (reportPresence(spot, 'default', texts, pointers)) return;
-  report(spot, 'default-changed', pointers, { old: texts.old ?? '', new: texts.next ?? '' });
+  reportValue(spot, 'default', textsOf(old, next), pointers, { rule: 'default-changed' });
 }
 
 function isScalar(value: unknown): boolean {

@@ -1,12 +1,12 @@
 import { valueAtPointer } from '../../core/json/pointer.ts';
-import { keywordText, type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
-import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
-import { type Comparison, emptyPart, type Pair, type Part, SCHEMA, type Spot } from '../comparison.ts';
+import { ownValue, textOf } from '../../core/json/record.ts';
+import { type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
+import { bareTarget, type Resolver } from '../../schema/reference.ts';
+import { type Comparison, emptyPart, isSame, type Pair, type Part, type Spot } from '../comparison.ts';
 import { code, plainLine } from '../names.ts';
 import { compareChoices, compareWithChoice } from './compare-choices.ts';
+import { compareConditions, compareItems, compareProperties } from './compare-content.ts';
 import { compareFacts } from './compare-facts.ts';
-import { compareConditions, compareItems } from './compare-items.ts';
-import { compareProperties } from './compare-properties.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
 import { isChoiceOnly } from './types.ts';
@@ -22,7 +22,7 @@ export interface MergedPair extends Pair<MergedSchema> {
 /** Compares two schemas and all that they reach. Schemas behind a reference are compared once for all that use them. */
 export function compareSchemas(pair: Pair, spot: Spot): void {
   const { comparison, direction } = spot;
-  if (spot.path.length > MAX_STEPS || comparison.isSame(pair.old.value, pair.next.value, SCHEMA)) return;
+  if (spot.path.length > MAX_STEPS || isSame(comparison, pair.old.value, pair.next.value)) return;
   const old = bareTarget(pair.old, comparison.old.resolver);
   const next = bareTarget(pair.next, comparison.next.resolver);
   const target = mergedPair({ old: old ?? pair.old, next: next ?? pair.next }, spot);
@@ -59,12 +59,11 @@ function sharedPart(key: string, pair: MergedPair, spot: Spot, compare: (inner: 
   return part;
 }
 
-function ownerName(schema: MergedSchema, resolver: Resolver): string | undefined {
-  if (schema.name === undefined) return undefined;
-  const { value } = resolver.resolve({ value: { $ref: `#${schema.pointer}` }, pointer: '' }) ?? {};
-  const title =
-    value === undefined ? undefined : keywordText(mergeSchema({ value, pointer: schema.pointer }, resolver), 'title');
-  return title && title.length < 60 ? plainLine(title) : code(schema.name);
+/** Returns the title of a component, or its name. */
+function ownerName({ name, pointer }: MergedSchema, resolver: Resolver): string | undefined {
+  if (name === undefined) return undefined;
+  const title = textOf(ownValue(valueAtPointer(resolver.root, pointer), 'title'));
+  return title && title.length < 60 ? plainLine(title) : code(name);
 }
 
 /** @param isReferred Whether a reference leads to one of the schemas, so that others may use its content too. */
@@ -77,18 +76,14 @@ function compareMerged(pair: MergedPair, spot: Spot, isReferred: boolean): void 
   if (!compareTypes(pair, spot)) return;
   compareValues(pair, spot);
   compareFacts(pair, spot);
-  const isOwnShape = !isReferred && isAt(pair.old, pair.located.old) && isAt(pair.next, pair.located.next);
-  if (isOwnShape) {
+  const isOwn = (side: keyof Pair) => pair[side].pointer === pair.located[side].pointer;
+  if (!isReferred && isOwn('old') && isOwn('next')) {
     compareShapes(pair, spot);
     return;
   }
   const key = `${spot.direction} shape ${pair.old.pointer} ${pair.next.pointer}`;
   const to = sharedPart(key, pair, spot, (inner) => compareShapes(pair, inner));
   spot.part.links.push({ path: spot.path, to });
-}
-
-function isAt(schema: MergedSchema, located: Located): boolean {
-  return schema.pointer === located.pointer;
 }
 
 /** Compares what two schemas contain. */

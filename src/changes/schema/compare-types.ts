@@ -1,6 +1,6 @@
 import { keywordText, type MergedSchema } from '../../schema/merged-schema.ts';
 import { isNullable, typeLabel } from '../../schema/type-label.ts';
-import { pointersOf, report, reportPresence, type Side, type Spot } from '../comparison.ts';
+import { pointersOf, report, reportValue, type Side, type Spot } from '../comparison.ts';
 import { code } from '../names.ts';
 import type { MergedPair } from './compare-schemas.ts';
 import { covers, typesOf } from './types.ts';
@@ -39,13 +39,10 @@ const WIDER: Readonly<Record<string, string>> = { int32: 'int64', float: 'double
 
 function compareFormats(pair: MergedPair, spot: Spot): void {
   const [old, next] = [formatOf(pair.old), formatOf(pair.next)];
-  if (old === next) return;
-  const pointers = pointersOf(pair.located, '/format');
-  const names = { old: old && code(old), next: next && code(next) };
-  if (reportPresence(spot, 'format', names, pointers)) return;
   const [isWider, isNarrower] = [WIDER[old ?? ''] === next, WIDER[next ?? ''] === old];
   const rule = isWider ? 'format-widened' : isNarrower ? 'format-narrowed' : 'format-changed';
-  report(spot, rule, pointers, { old: names.old ?? '', new: names.next ?? '' });
+  const names = { old: old && code(old), next: next && code(next) };
+  reportValue(spot, 'format', names, pointersOf(pair.located, '/format'), { rule });
 }
 
 /** Returns the format. OpenAPI 3.1 writes `byte` and `binary` as the encoding and the type of the content. */

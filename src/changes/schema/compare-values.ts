@@ -24,7 +24,7 @@ export function compareValues(pair: MergedPair, spot: Spot): void {
   const pointers = pointersOf(pair.located, '/enum');
   if (added.length + removed.length === 0) return;
   if (old.values.size === 0) {
-    report(spot, 'values-limited', pointers, { names: names.added }, next.isOpen ? { class: 'safe' } : {});
+    report(spot, 'values-limited', pointers, { names: names.added }, next.isOpen ? 'safe' : undefined);
   } else if (next.values.size === 0) {
     report(spot, 'values-unlimited', pointers, { names: nameList(removed) });
   } else if (removed.length === 1 && added.length === 1 && old.values.size === 1 && next.values.size === 1) {
@@ -32,10 +32,10 @@ export function compareValues(pair: MergedPair, spot: Spot): void {
   } else {
     // Callers expect others than those of a list that is open.
     const isHarmless = spot.direction === 'request' && old.isOpen;
-    const details = isHarmless ? { class: 'dangerous' as const } : {};
-    if (removed.length > 0) report(spot, 'value-removed', pointers, { names: names.removed }, details);
+    if (removed.length > 0)
+      report(spot, 'value-removed', pointers, { names: names.removed }, isHarmless ? 'dangerous' : undefined);
     if (added.length > 0) {
-      report(spot, 'value-added', pointers, { names: names.added }, old.isOpen ? { class: 'safe' } : {});
+      report(spot, 'value-added', pointers, { names: names.added }, old.isOpen ? 'safe' : undefined);
     }
   }
 }

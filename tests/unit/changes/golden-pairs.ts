@@ -418,6 +418,14 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
     'safe header-required: Made response header `ETag` required in List issues',
   ],
 
+  [
+    'a required header',
+    headers({}),
+    headers({ ETag: { required: true, schema: text } }),
+    'safe required-header-added: Added required response header `ETag` to List issues',
+    'response-header-added',
+  ],
+
   // Types and formats
   [
     'a type that is sent',
@@ -974,13 +982,13 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
     'credentials that move',
     api({}, scheme({ type: 'apiKey', in: 'header', name: 'k' })),
     api({}, scheme({ type: 'apiKey', in: 'query', name: 'k' })),
-    'breaking credential-changed: Changed the location of credentials `key` from `header` to `query`',
+    'breaking credential-changed: Changed credentials `key` from API key in the header `k` to API key in the query parameter `k`',
   ],
   [
     'the type of credentials',
     api({}, scheme({ type: 'http', scheme: 'basic' })),
     api({}, scheme({ type: 'http', scheme: 'bearer' })),
-    'breaking credential-changed: Changed the HTTP scheme of credentials `key` from `basic` to `bearer`',
+    'breaking credential-changed: Changed credentials `key` from username and password (HTTP Basic) to bearer token in the header `Authorization`',
     'api-security-component-type-changed',
   ],
   [
@@ -1023,6 +1031,13 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
     'dangerous server-variables-changed: Changed the variables of server `https://{x}.test` in the API',
   ],
 
+  [
+    'an address of credentials',
+    api({}, scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://a.test' })),
+    api({}, scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://b.test' })),
+    'dangerous credential-source-changed: Changed where callers get credentials `key`',
+  ],
+
   // AsyncAPI
   ['an added channel', withoutChannel, channel('send', text), 'safe channel-added: Added channel `rooms/{id}`'],
   [
@@ -1041,7 +1056,7 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
     'the direction of an operation',
     channel('send', text),
     channel('send', text, { operation: { action: 'send' } }),
-    'breaking channel-operation-removed: Removed operation `talk` (callers send) from channel `rooms/{id}`\nsafe channel-operation-added: Added operation `talk` (callers receive) to channel `rooms/{id}`',
+    'breaking channel-operation-removed: Removed operation `talk` (callers send) from channel `rooms/{id}`\nbreaking message-removed: Removed message `said` from channel `rooms/{id}`\ndangerous message-added: Added message `said` to channel `rooms/{id}`\nsafe channel-operation-added: Added operation `talk` (callers receive) to channel `rooms/{id}`',
   ],
   [
     'a message that is received',
