@@ -86,30 +86,21 @@ function collectTargets(resolver: Resolver, root: Field, targets: Map<object, Ta
   }
 }
 
+/** Gives targets that reach the same the same number. */
 function numberedTargets(targets: Map<object, Target>): Map<object, number> {
-  const texts = numberTexts(targets, ({ text }) => text);
-  let { numbers, count } = texts;
-  for (;;) {
-    const current = numbers;
-    const refined = numberTexts(
-      targets,
-      ({ references }, value) => `${current.get(value)}:${references.map((target) => current.get(target)).join()}`,
-    );
-    numbers = refined.numbers;
-    if (refined.count === count) return numbers;
-    count = refined.count;
+  let numbers = new Map<object, number>();
+  for (let count = -1; ; ) {
+    const byText = new Map<string, number>();
+    const refined = new Map<object, number>();
+    for (const [value, { text, references }] of targets) {
+      const known = numbers.get(value);
+      const key = known === undefined ? text : [known, ...references.map((target) => numbers.get(target))].join();
+      const number = byText.get(key) ?? byText.size;
+      byText.set(key, number);
+      refined.set(value, number);
+    }
+    if (byText.size === count) return refined;
+    numbers = refined;
+    count = byText.size;
   }
-}
-
-/** Gives targets with equal texts the same number. */
-function numberTexts(targets: Map<object, Target>, textOf: (target: Target, value: object) => string) {
-  const byText = new Map<string, number>();
-  const numbers = new Map<object, number>();
-  for (const [value, target] of targets) {
-    const text = textOf(target, value);
-    const number = byText.get(text) ?? byText.size;
-    byText.set(text, number);
-    numbers.set(value, number);
-  }
-  return { numbers, count: byText.size };
 }

@@ -88,6 +88,6 @@ function compareOperations(channels: Pair<Channel>, comparison: Comparison): Bra
 /** Returns alternatives of credentials by the names of their schemes. */
 export function needsOf(alternatives: ChannelAlternatives): Need[] {
   return alternatives.map(
-    (schemes) => new Map(schemes.map(({ name, scopes }) => [name, scopes.map((each) => each.name)])),
+    (schemes) => new Map(schemes.map(({ name, scopes }) => [code(name), scopes.map((each) => each.name)])),
   );
 }

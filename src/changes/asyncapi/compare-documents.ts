@@ -48,10 +48,8 @@ function documentChanges(comparison: Comparison): Compared {
   const old = serversOfDocument(comparison.old.document, comparison.old.resolver);
   const next = serversOfDocument(comparison.next.document, comparison.next.resolver);
   compareServerFacts({ old: old.map(factsOf), next: next.map(factsOf) }, pointers, branch.part);
-  for (const server of old) {
-    const other = next.find(({ url }) => url === server.url);
-    const needs = other && { old: needsOf(server.security), next: needsOf(other.security) };
-    if (needs) compareNeeds(needs, pointers, branch.part);
+  for (const pair of matchBy(old, next, [({ name }) => name, ({ url }) => url]).pairs) {
+    compareNeeds({ old: needsOf(pair.old.security), next: needsOf(pair.next.security) }, pointers, branch.part);
   }
   compareSchemes(comparison, branch.part);
   return { subject: WHOLE, branches: [branch] };

@@ -1,28 +1,32 @@
 import { schemesOfDocument } from '../../api/asyncapi/channel-security.ts';
 import type { Operation } from '../../api/openapi/operation.ts';
 import { schemeField, schemePhrase, schemeRecord, securityOf } from '../../api/openapi/security.ts';
-import { memo } from '../../core/json/memo.ts';
 import { joinPointer } from '../../core/json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, stringsOf } from '../../core/json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, stringsOf } from '../../core/json/record.ts';
 import { jsonText } from '../../schema/literal.ts';
 import { inEnglish } from '../../words/english/phrase.ts';
-import { type Comparison, isSame, type Pair, type Part, pointersOf, report, type Side } from '../comparison.ts';
+import { type Comparison, type Pair, type Part, pointersOf, report, type Side } from '../comparison.ts';
 import { code, nameList, nounWithNames } from '../names.ts';
 
-/** Schemes that are needed together, each with its scopes. None: no credentials are needed. */
+/** Schemes that are needed together, for readers, each with its scopes. None: no credentials are needed. */
 export type Need = ReadonlyMap<string, readonly string[]>;
 
-/** Compares which credentials two operations accept. */
+/** Compares which credentials two operations accept. A scheme under another name is known by what it says to send. */
 export function compareSecurity(operations: Pair<Operation>, comparison: Comparison, part: Part): void {
-  const names = currentNames(comparison);
-  const needsOf = (side: keyof Pair): Need[] => {
+  const schemes = { old: schemesIn(comparison.old), next: schemesIn(comparison.next) };
+  const needsOf = (side: keyof Pair, other: keyof Pair): Need[] => {
     const { document, resolver } = comparison[side];
+    const keyOf = (name: string) => (schemes[other].has(name) ? code(name) : phraseOf(name, comparison[side]));
     return securityOf(document, operations[side], resolver).map(
-      ({ schemes }) =>
-        new Map(schemes.map(({ name, scopes }) => [side === 'old' ? (names.get(name) ?? name) : name, scopes])),
+      ({ schemes: needed }) => new Map(needed.map(({ name, scopes }) => [keyOf(name), scopes])),
     );
   };
-  compareNeeds({ old: needsOf('old'), next: needsOf('next') }, pointersOf(operations, '/security'), part);
+  const needs = { old: needsOf('old', 'next'), next: needsOf('next', 'old') };
+  compareNeeds(needs, pointersOf(operations, '/security'), part);
+}
+
+function schemesIn({ document }: Side): Set<string> {
+  return new Set(Object.keys(recordOf(ownValue(document.root.components, 'securitySchemes'))));
 }
 
 /** Compares alternatives of credentials. What was enough before must be enough now. */
@@ -62,37 +66,15 @@ function isEnough(had: Need, need: Need): boolean {
 function needText(need: Need): string {
   if (isNothing(need)) return 'none';
   const schemes = [...need].map(([name, scopes]) =>
-    scopes.length === 0 ? code(name) : `${code(name)} with ${nameList(scopes.map(code))}`,
+    scopes.length === 0 ? name : `${name} with ${nameList(scopes.map(code))}`,
   );
   return schemes.join(' plus ');
 }
 
-/** Returns the new names of the security schemes of the old document. A scheme that is written the same is the same one. */
-const currentNames = memo((comparison: Comparison): Map<string, string> => {
-  const { old, next } = comparison;
-  const [before, after] = [schemesIn(old.document.root), schemesIn(next.document.root)];
-  const known = new Set(after.map(([name]) => name));
-  return new Map(
-    before.flatMap(([name, value]) => {
-      const same = known.has(name)
-        ? undefined
-        : after.find(([, other]) => isSame(comparison, value, other, SCHEME))?.[0];
-      return same === undefined ? [] : [[name, same] as const];
-    }),
-  );
-});
-
-const SCHEME = { kind: 'securityScheme', isMap: false } as const;
-
-function schemesIn(root: unknown): [name: string, value: unknown][] {
-  return entriesOf(ownValue(ownValue(root, 'components'), 'securitySchemes'));
-}
-
 /** Compares how credentials are sent, and where callers get them. */
 export function compareSchemes(comparison: Comparison, part: Part): void {
-  const [before, after] = [comparison.old, comparison.next].map(({ document }) => schemesIn(document.root));
-  const known = new Set(after?.map(([name]) => name));
-  for (const [name] of before ?? []) if (known.has(name)) compareScheme(name, comparison, part);
+  const after = schemesIn(comparison.next);
+  for (const name of schemesIn(comparison.old)) if (after.has(name)) compareScheme(name, comparison, part);
 }
 
 function compareScheme(scheme: string, { old, next }: Pair<Side>, part: Part): void {
@@ -101,7 +83,8 @@ function compareScheme(scheme: string, { old, next }: Pair<Side>, part: Part): v
   const pointers = { old: place, next: place };
   const values = { old: schemeIn(scheme, old), next: schemeIn(scheme, next) };
   const [before, after] = [phraseOf(scheme, old), phraseOf(scheme, next)];
-  if (before !== after) report({ part }, 'credential-changed', pointers, { name, old: before, new: after });
+  if (before !== after && before !== '' && after !== '')
+    report({ part }, 'credential-changed', pointers, { name, old: before, new: after });
   else if (addressesIn(values.old) !== addressesIn(values.next))
     report({ part }, 'credential-source-changed', pointers, { name });
   const [had, has] = [scopesIn(values.old), scopesIn(values.next)];
