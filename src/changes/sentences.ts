@@ -17,16 +17,15 @@ export function fieldPath(path: readonly Step[]): string {
   return text;
 }
 
-/** Returns the field in a sentence: its path, and the options that it is in. `root` stands for the whole. */
-function fieldPhrase(path: readonly Step[], root: string): string {
-  const whole = fieldPath(path);
+/** Names the fields that changed alike, and the options that they are in. `root` stands for the whole. */
+function fieldPhrase(paths: readonly (readonly Step[])[], root: string): string {
+  const options = new Set(paths.flatMap((path) => path.flatMap((step) => (step.kind === 'option' ? [step.name] : []))));
+  const names = nameList([...options].map(code));
   // A body that is a list has no other content.
-  const field = whole.replace(/^(?:\[\])+\.?/, '');
-  const options = path.flatMap((step) => (step.kind === 'option' ? [step.name] : []));
-  if (field === '' && options.length === 0) return whole === '' ? root : 'each item';
-  const names = nameList(options.map(code));
-  if (field === '') return `option ${names}`;
-  return options.length === 0 ? code(field) : `${code(field)} for option ${names}`;
+  const fields = new Set(paths.map(fieldPath).map((field) => field.replace(/^(?:\[\])+\.?/, '')));
+  if (!fields.has('')) return `${nameList([...fields].map(code))}${names && ` for option ${names}`}`;
+  if (names !== '') return `option ${names}`;
+  return paths.some((path) => path.length > 0) ? 'each item' : root;
 }
 
 /** Returns the anchor of a field. Items and values have the anchor of what contains them. */
@@ -36,11 +35,6 @@ export function fieldAnchor({ anchor, hasFields }: Branch, path: readonly Step[]
     if (step.kind === 'property') return `${base}.${anchorPart(step.name)}`;
     return step.kind === 'option' ? optionAnchor(base, step.name) : base;
   }, anchor);
-}
-
-/** Names the fields that changed alike. */
-function fieldPhrases(paths: readonly (readonly Step[])[], root: string): string {
-  return nameList([...new Set(paths.map((path) => fieldPhrase(path, root)))]);
 }
 
 /** Writes a change in the parts of operations that are named by a branch. */
@@ -55,7 +49,7 @@ export function ownSentence(
   const isInside = isPart && branch.place !== '';
   const names = subjectNames(subjects);
   const at = isInside ? `${subjects.length > 1 ? plural(branch.place) : branch.place} ${names}` : names;
-  return inNumber(sentenceOfRule(finding.rule, finding.facts, fieldPhrases(paths, branch.noun), at));
+  return inNumber(sentenceOfRule(finding.rule, finding.facts, fieldPhrase(paths, branch.noun), at));
 }
 
 /** Writes a change in a component that several operations use. */
@@ -66,7 +60,7 @@ export function sharedSentence(
   subjects: readonly Subject[],
 ): string {
   const places = sharedPlaces(finding.direction, subjects);
-  const field = fieldPhrases(paths, '');
+  const field = fieldPhrase(paths, '');
   const [what, at] = field === '' ? [owner, places] : [field, `${owner}, in ${places}`];
   return inNumber(sentenceOfRule(finding.rule, finding.facts, what, at));
 }
