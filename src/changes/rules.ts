@@ -126,15 +126,9 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 /** The beginning of two rules: that something was added, and that it was removed. */
-export type MemberRule = AddedRule extends infer Name
-  ? Name extends string
-    ? `${Name}-removed` extends Rule
-      ? Name
-      : never
-    : never
-  : never;
+export type MemberRule = { [Name in Rule]: Name extends `${infer Member}-added` ? Removable<Member> : never }[Rule];
 
-type AddedRule = Rule extends infer Name ? (Name extends `${infer Beginning}-added` ? Beginning : never) : never;
+type Removable<Member extends string> = `${Member}-removed` extends Rule ? Member : never;
 
 export function classOf(rule: Rule, direction: Direction | undefined): ChangeClass {
   return RULES[rule][direction === 'response' ? 1 : 0];
@@ -147,11 +141,7 @@ type Fact = 'old' | 'new' | 'name' | 'names' | 'kind' | 'verb' | 'note' | 'chang
 
 /** Writes the sentence of a rule. An operation as a whole has no field. */
 export function sentenceOfRule(rule: Rule, facts: Facts, field: string, at: string): string {
-  const values: Record<string, string | undefined> = {
-    ...facts,
-    field,
-    at,
-    place: field === '' ? at : `${field} in ${at}`,
-  };
+  const place = field === '' ? at : `${field} in ${at}`;
+  const values: Record<string, string | undefined> = { ...facts, field, at, place };
   return RULES[rule][2].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -20,6 +20,9 @@ import { compareMembers, matchBy } from '../members.ts';
 import { code } from '../names.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 
+/** A body in a sentence, what stands before its operation, and its anchor. */
+type BodyWords = Record<'noun' | 'place' | 'anchor', string>;
+
 const REQUEST = { noun: 'the request body', place: 'the request of', anchor: 'body' };
 const PAYLOAD = { noun: 'the payload', place: 'the payload of', anchor: 'body' };
 
@@ -65,11 +68,7 @@ export function namedIn({ value, pointer }: Located, resolver: Resolver): Named[
 }
 
 /** Compares two `content` maps. */
-export function compareContents(
-  contents: Pair,
-  words: Required<Omit<Branch, 'part' | 'hasFields' | 'anchor'>> & { anchor: string },
-  context: Context,
-): Branch[] {
+export function compareContents(contents: Pair, words: BodyWords, context: Context): Branch[] {
   const { comparison, direction } = context;
   const next = namedIn(contents.next, comparison.next.resolver);
   const matched = matchBy(namedIn(contents.old, comparison.old.resolver), next, [

@@ -69,7 +69,6 @@ function ownerName({ name, pointer }: MergedSchema, resolver: Resolver): string 
 /** @param isReferred Whether a reference leads to one of the schemas, so that others may use its content too. */
 function compareMerged(pair: MergedPair, spot: Spot, isReferred: boolean): void {
   const { old, next } = spot.comparison;
-  if (pair.old.never !== pair.next.never) return;
   if (isChoiceOnly(pair.old, old.resolver) !== isChoiceOnly(pair.next, next.resolver)) {
     if (compareWithChoice(pair, spot)) return;
   }

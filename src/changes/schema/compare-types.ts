@@ -9,7 +9,10 @@ import { covers, typesOf } from './types.ts';
 export function compareTypes(pair: MergedPair, spot: Spot): boolean {
   const { old, next } = spot.comparison;
   const types = { old: typesOf(pair.old, old.resolver), next: typesOf(pair.next, next.resolver) };
-  const [isWider, isNarrower] = [covers(types.next, types.old), covers(types.old, types.next)];
+  const isAllowed = pair.old.never === pair.next.never;
+  // The schema `false` allows nothing.
+  const isWider = isAllowed ? covers(types.next, types.old) : pair.old.never;
+  const isNarrower = isAllowed ? covers(types.old, types.next) : pair.next.never;
   if (isWider && isNarrower) {
     compareFormats(pair, spot);
     compareNull(pair, spot);
@@ -18,7 +21,7 @@ export function compareTypes(pair: MergedPair, spot: Spot): boolean {
   const rule = isWider ? 'type-widened' : isNarrower ? 'type-narrowed' : 'type-changed';
   const labels = { old: labelOf(pair.old, old), new: labelOf(pair.next, next) };
   report(spot, rule, pointersOf(pair.located, '/type'), labels);
-  return isWider || isNarrower;
+  return isAllowed && (isWider || isNarrower);
 }
 
 function labelOf(schema: MergedSchema, { resolver }: Side): string {

@@ -10,38 +10,41 @@ import type { MergedPair } from './compare-schemas.ts';
 interface Values {
   /** By their JSON. */
   values: Map<string, unknown>;
-  /** Whether others are allowed too. */
-  isOpen: boolean;
+  /** Whether no others are allowed. */
+  isClosed: boolean;
 }
 
 /** Compares the values that two schemas list, in any spelling: `enum`, `const`, a choice between constants. */
 export function compareValues(pair: MergedPair, spot: Spot): void {
   const old = valuesOf(pair.old, spot.comparison.old.resolver);
   const next = valuesOf(pair.next, spot.comparison.next.resolver);
-  const added = missingIn(old, next);
-  const removed = missingIn(next, old);
-  const names = { added: nounWithNames('value', added), removed: nounWithNames('value', removed) };
   const pointers = pointersOf(pair.located, '/enum');
-  if (added.length + removed.length === 0) return;
-  if (old.values.size === 0) {
-    report(spot, 'values-limited', pointers, { names: names.added }, next.isOpen ? 'safe' : undefined);
-  } else if (next.values.size === 0) {
-    report(spot, 'values-unlimited', pointers, { names: nameList(removed) });
-  } else if (removed.length === 1 && added.length === 1 && old.values.size === 1 && next.values.size === 1) {
+  if (old.isClosed !== next.isClosed) {
+    const names = missingIn(new Map(), (next.isClosed ? next : old).values);
+    if (next.isClosed) report(spot, 'values-limited', pointers, { names: nounWithNames('value', names) });
+    else report(spot, 'values-unlimited', pointers, { names: nameList(names) });
+    return;
+  }
+  // A list that is open only names examples, so that it may come and go.
+  if (old.values.size === 0 || next.values.size === 0) return;
+  const added = missingIn(old.values, next.values);
+  const removed = missingIn(next.values, old.values);
+  if (old.values.size + next.values.size === 2 && removed.length === 1) {
     report(spot, 'value-changed', pointers, { old: removed.join(), new: added.join() });
-  } else {
-    // Callers expect others than those of a list that is open.
-    const isHarmless = spot.direction === 'request' && old.isOpen;
-    if (removed.length > 0)
-      report(spot, 'value-removed', pointers, { names: names.removed }, isHarmless ? 'dangerous' : undefined);
-    if (added.length > 0) {
-      report(spot, 'value-added', pointers, { names: names.added }, old.isOpen ? 'safe' : undefined);
-    }
+    return;
+  }
+  if (removed.length > 0) {
+    const isExpected = !old.isClosed && spot.direction === 'request';
+    const names = nounWithNames('value', removed);
+    report(spot, 'value-removed', pointers, { names }, isExpected ? 'dangerous' : undefined);
+  }
+  if (added.length > 0) {
+    report(spot, 'value-added', pointers, { names: nounWithNames('value', added) }, old.isClosed ? undefined : 'safe');
   }
 }
 
-function missingIn({ values }: Values, other: Values): string[] {
-  return [...other.values].filter(([key]) => !values.has(key)).map(([, value]) => valueText(value));
+function missingIn(values: Values['values'], others: Values['values']): string[] {
+  return [...others].filter(([key]) => !values.has(key)).map(([, value]) => valueText(value));
 }
 
 function valuesOf(schema: MergedSchema, resolver: Resolver): Values {
@@ -49,7 +52,7 @@ function valuesOf(schema: MergedSchema, resolver: Resolver): Values {
   const isOpen = closed.length === 0;
   // Whether `null` is allowed is compared with the types.
   const listed = (isOpen ? openValues(schema, resolver) : closed).filter((value) => value !== null);
-  return { values: new Map(listed.map((value) => [jsonText(value), value])), isOpen: isOpen && listed.length > 0 };
+  return { values: new Map(listed.map((value) => [jsonText(value), value])), isClosed: !isOpen && listed.length > 0 };
 }
 
 function openValues(schema: MergedSchema, resolver: Resolver): unknown[] {

@@ -621,6 +621,18 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
     'request-property-x-extensible-enum-value-removed',
   ],
   [
+    'values of a list that becomes open',
+    returning(having({ ...text, enum: ['a'] })),
+    returning(having({ anyOf: [{ ...text, enum: ['a'] }, text] })),
+    `dangerous values-unlimited: Allowed any value for \`x\` ${OUT}, not only \`a\``,
+  ],
+  [
+    'a schema that allows nothing',
+    returning(having(text)),
+    returning(having(false)),
+    `safe type-narrowed: Changed the type of \`x\` from \`string\` to \`never\` ${OUT}`,
+  ],
+  [
     'a limit that is added',
     sending(having(text)),
     sending(having({ ...text, maxLength: 10 })),

@@ -50,6 +50,7 @@ const SAME: [about: string, old: Json, next: Json][] = [
     sending(having({ type: ['string', 'integer'] })),
     sending(having({ anyOf: [text, { type: 'integer' }] })),
   ],
+  ['values as examples', sending(having(text)), sending(having({ anyOf: [{ ...text, enum: ['a'] }, text] }))],
   ['no minimum length', sending(having(text)), sending(having({ ...text, minLength: 0 }))],
   ['a moved component', returning(issue), returning(ref('Issue'), components({ Issue: issue }))],
   [
