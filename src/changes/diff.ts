@@ -28,6 +28,9 @@ export function diffDocuments(old: LoadedDocument, next: LoadedDocument, { today
     resolver: resolvers[index] as Resolver,
     source: sources[index] as WriteSource,
   });
-  const comparison: Comparison = { old: sideOf(0), next: sideOf(1), parts: new Map(), today };
-  return collectChanges(old.kind === 'openapi' ? compareOpenApi(comparison) : compareAsyncApi(comparison));
+  const comparison: Comparison = { old: sideOf(0), next: sideOf(1), parts: new Map(), pending: [], today };
+  const compared = old.kind === 'openapi' ? compareOpenApi(comparison) : compareAsyncApi(comparison);
+  // The loop also runs what is added on the way.
+  for (const compare of comparison.pending) compare();
+  return collectChanges(compared);
 }

@@ -48,14 +48,14 @@ function mergedPair(located: Pair, { comparison: { old, next } }: Spot): MergedP
   };
 }
 
-/** Returns the part for two schemas. It exists before its content is compared, so that circles end. */
+/** Returns the part for two schemas, which is compared later. It exists before, so that circles end. */
 function sharedPart(key: string, pair: MergedPair, spot: Spot, compare: (inner: Spot) => void): Part {
-  const { parts, next } = spot.comparison;
+  const { parts, next, pending } = spot.comparison;
   const known = parts.get(key);
   if (known) return known;
   const part = emptyPart(ownerName(pair.next, next.resolver));
   parts.set(key, part);
-  compare({ ...spot, part, path: [] });
+  pending.push(() => compare({ ...spot, part, path: [] }));
   return part;
 }
 

@@ -175,6 +175,17 @@ test('circles that changed end', () => {
   ]);
 });
 
+test('a long chain of references ends', () => {
+  const chain = (last: Json) =>
+    components({
+      ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`S${index}`, having(ref(`S${index + 1}`))])),
+      S3000: last,
+    });
+  expect(
+    linesBetween(returning(ref('S0'), chain(text)), returning(ref('S0'), chain({ type: 'integer' }))),
+  ).toHaveLength(1);
+});
+
 test('an operation whose source is the same is not viewed', () => {
   let views = 0;
   const watched = new Proxy(
