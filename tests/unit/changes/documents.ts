@@ -5,7 +5,7 @@ import type { LoadedDocument } from '../../../src/document/document.ts';
 type Json = Record<string, unknown>;
 
 /** Returns a document that was not read from a file. */
-function documentOf(root: Json): LoadedDocument {
+export function documentOf(root: Json): LoadedDocument {
   return {
     kind: 'asyncapi' in root ? 'asyncapi' : 'openapi',
     file: 'api.yaml',

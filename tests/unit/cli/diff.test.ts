@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { project, serve } from '../document/support.ts';
 
@@ -107,6 +107,13 @@ describe('docs diff', () => {
       ::notice file=new.yaml,line=9,col=11,title=Safe change::Added optional query parameter \`per_page\` to List issues",
       }
     `);
+  });
+
+  test('names files from the root of the repository in annotations', async () => {
+    const folder = project({ 'api/old.yaml': OLD, 'api/new.yaml': NEW, 'api/parts.yaml': PARTS });
+    vi.stubEnv('GITHUB_WORKSPACE', folder);
+    const { out } = await docs(['old.yaml', 'new.yaml', '--format', 'github'], path.join(folder, 'api'));
+    expect([...out.matchAll(/file=([^,]+)/g)].map(([, file]) => file)).toEqual(Array(3).fill('api/new.yaml'));
   });
 
   test('prints JSON', async () => {
