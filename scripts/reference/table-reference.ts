@@ -20,7 +20,7 @@ export function changeReference(): string {
     `\`${rule}\``,
     request,
     response,
-    mdxText(sentence),
+    mdxText(sentence.replace('{note}', '').replaceAll(/\{(\w+)\}/g, '*$1*')),
   ]);
   return tableMdx(['rule', 'sent', 'received', 'sentence'], rows);
 }
