@@ -18,101 +18,34 @@ const keyed = (name: string) => ({
   security: [{ [name]: [] }],
 });
 
+// biome-ignore format: a table has one row per line
 const SAME: [about: string, old: Json, next: Json][] = [
-  [
-    'null as a flag and as a type',
-    sending(having({ ...text, nullable: true })),
-    sending(having({ type: ['string', 'null'] })),
-  ],
-  [
-    'null as a flag and as an option',
-    sending(having({ ...text, nullable: true })),
-    sending(having({ anyOf: [text, { type: 'null' }] })),
-  ],
-  [
-    'an exclusive limit as a flag',
-    sending(having({ type: 'number', minimum: 0, exclusiveMinimum: true })),
-    sending(having({ type: 'number', exclusiveMinimum: 0 })),
-  ],
+  ['null as a flag and as a type', sending(having({ ...text, nullable: true })), sending(having({ type: ['string', 'null'] }))],
+  ['null as a flag and as an option', sending(having({ ...text, nullable: true })), sending(having({ anyOf: [text, { type: 'null' }] }))],
+  ['an exclusive limit as a flag', sending(having({ type: 'number', minimum: 0, exclusiveMinimum: true })), sending(having({ type: 'number', exclusiveMinimum: 0 }))],
   ['a constant', sending(having({ ...text, enum: ['a'] })), sending(having({ ...text, const: 'a' }))],
-  [
-    'constants of a choice',
-    sending(having({ ...text, enum: ['a', 'b'] })),
-    sending(having({ oneOf: [{ const: 'b' }, { const: 'a' }] })),
-  ],
-  [
-    'binary content',
-    sending({ ...text, format: 'binary' }),
-    sending({ ...text, contentMediaType: 'application/octet-stream' }),
-  ],
-  [
-    'types as options',
-    sending(having({ type: ['string', 'integer'] })),
-    sending(having({ anyOf: [text, { type: 'integer' }] })),
-  ],
+  ['constants of a choice', sending(having({ ...text, enum: ['a', 'b'] })), sending(having({ oneOf: [{ const: 'b' }, { const: 'a' }] }))],
+  ['binary content', sending({ ...text, format: 'binary' }), sending({ ...text, contentMediaType: 'application/octet-stream' })],
+  ['types as options', sending(having({ type: ['string', 'integer'] })), sending(having({ anyOf: [text, { type: 'integer' }] }))],
   ['values as examples', sending(having(text)), sending(having({ anyOf: [{ ...text, enum: ['a'] }, text] }))],
   ['no minimum length', sending(having(text)), sending(having({ ...text, minLength: 0 }))],
   ['a moved component', returning(issue), returning(ref('Issue'), components({ Issue: issue }))],
-  [
-    'a renamed component',
-    returning(ref('Issue'), components({ Issue: issue })),
-    returning(ref('Ticket'), components({ Ticket: issue })),
-  ],
-  [
-    'a wrapped reference',
-    returning(having(ref('Issue')), components({ Issue: issue })),
-    returning(having({ allOf: [ref('Issue')], description: 'An issue' }), components({ Issue: issue })),
-  ],
-  [
-    'a split schema',
-    returning({ type: 'object', properties: { x: text, y: text } }),
-    returning({ allOf: [having(text), { properties: { y: text } }] }),
-  ],
+  ['a renamed component', returning(ref('Issue'), components({ Issue: issue })), returning(ref('Ticket'), components({ Ticket: issue }))],
+  ['a wrapped reference', returning(having(ref('Issue')), components({ Issue: issue })), returning(having({ allOf: [ref('Issue')], description: 'An issue' }), components({ Issue: issue }))],
+  ['a split schema', returning({ type: 'object', properties: { x: text, y: text } }), returning({ allOf: [having(text), { properties: { y: text } }] })],
   ['a renamed path variable', at('/issues/{id}', 'id'), at('/issues/{number}', 'number')],
   ['a slash at the end', at('/issues/{id}', 'id'), at('/issues/{id}/', 'id')],
   ['a renamed security scheme', api({}, keyed('key')), api({}, keyed('apiKey'))],
-  [
-    'other words',
-    api({ description: 'Lists issues' }),
-    api({ description: 'Returns issues', summary: 'Get issues', tags: ['x'] }),
-  ],
-  [
-    'other examples',
-    sending(having({ ...text, example: 'a' })),
-    sending(having({ ...text, example: 'b', title: 'X' })),
-  ],
-  [
-    'another order',
-    sending({ type: 'object', properties: { x: text, y: text }, required: ['x', 'y'] }),
-    sending({ required: ['y', 'x'], properties: { y: text, x: text }, type: 'object' }),
-  ],
-  [
-    'another order of options',
-    sending({ oneOf: [having(text), { type: 'array', items: text }] }),
-    sending({ oneOf: [{ items: text, type: 'array' }, having(text)] }),
-  ],
-  [
-    'oneOf and anyOf',
-    sending({ oneOf: [having(text), { type: 'array' }] }),
-    sending({ anyOf: [having(text), { type: 'array' }] }),
-  ],
-  [
-    'the case of a header',
-    taking({ name: 'x-id', in: 'header', schema: text }),
-    taking({ name: 'X-ID', in: 'header', schema: text }),
-  ],
-  [
-    'parameters of a media type',
-    api({ responses: { 200: { content: { 'application/json': {} } } } }),
-    api({ responses: { 200: { content: { 'application/json; charset=utf-8': {} } } } }),
-  ],
+  ['other words', api({ description: 'Lists issues' }), api({ description: 'Returns issues', summary: 'Get issues', tags: ['x'] })],
+  ['other examples', sending(having({ ...text, example: 'a' })), sending(having({ ...text, example: 'b', title: 'X' }))],
+  ['another order', sending({ type: 'object', properties: { x: text, y: text }, required: ['x', 'y'] }), sending({ required: ['y', 'x'], properties: { y: text, x: text }, type: 'object' })],
+  ['another order of options', sending({ oneOf: [having(text), { type: 'array', items: text }] }), sending({ oneOf: [{ items: text, type: 'array' }, having(text)] })],
+  ['oneOf and anyOf', sending({ oneOf: [having(text), { type: 'array' }] }), sending({ anyOf: [having(text), { type: 'array' }] })],
+  ['the case of a header', taking({ name: 'x-id', in: 'header', schema: text }), taking({ name: 'X-ID', in: 'header', schema: text })],
+  ['parameters of a media type', api({ responses: { 200: { content: { 'application/json': {} } } } }), api({ responses: { 200: { content: { 'application/json; charset=utf-8': {} } } } })],
   ['a default of a response', returning(having(text)), returning(having({ ...text, default: 'a' }))],
   ['a circle', returning(ref('Tree'), components({ Tree: tree })), returning(ref('Node'), components({ Node: twice }))],
-  [
-    'a webhook before OpenAPI 3.1',
-    { ...api({}), 'x-webhooks': { ping: { post: {} } } },
-    { ...api({}), webhooks: { ping: { post: {} } } },
-  ],
+  ['a webhook before OpenAPI 3.1', { ...api({}), 'x-webhooks': { ping: { post: {} } } }, { ...api({}), webhooks: { ping: { post: {} } } }],
 ];
 
 test.for(SAME)('%s is no change', ([, old, next]) => {
