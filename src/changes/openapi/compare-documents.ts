@@ -16,6 +16,7 @@ export function compareOpenApi(comparison: Comparison): Compared[] {
   const { pairs, added, removed } = matchBy(listOperations(comparison.old.document), after, [
     ({ kind, method, path }) => `${kind} ${method} ${path}`,
     ({ kind, method, path }) => `${kind} ${method} ${pathShape(path)}`,
+    ({ kind, method, path }) => `${kind} ${method} ${pathShape(path).replace(/\/$/, '')}`,
     ({ kind, value }) => textOf(value.operationId) && `${kind} ${value.operationId}`,
   ]);
   const order = new Map(after.map((operation, index) => [operation, index]));

@@ -60,9 +60,9 @@ function compareWhole(pair: Pair<Operation>, at: Branch): void {
   compareServers({ old: serversOf(old), next: serversOf(next) }, pointersOf(pair, '/servers'), at.part);
 }
 
-/** The path without the names of its variables, which callers never send, and without a slash at its end. */
+/** The path without the names of its variables, which callers never send. */
 export function pathShape(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 /** @param direction That of the request, from the caller's perspective. */

@@ -67,6 +67,7 @@ export const GOLDEN_PAIRS: readonly GoldenPair[] = [
   ['an operation that is removed when it was announced', api({ deprecated: true, 'x-sunset': '2026-05-01' }), empty, 'dangerous operation-removed: Removed List issues (`GET /issues`), which was announced for `2026-05-01`', 'api-removed-with-deprecation'],
   ['an operation that is removed before it was announced', api({ deprecated: true, 'x-sunset': '2027-05-01' }), empty, 'breaking operation-removed: Removed List issues (`GET /issues`)', 'api-removed-before-sunset'],
   ['a path that is renamed', at('/issues', 'list'), at('/tickets', 'list'), 'breaking operation-moved: Moved List issues from `GET /issues` to `GET /tickets`', 'api-path-removed-without-deprecation'],
+  ['a slash at the end', at('/issues', 'list'), at('/issues/', 'all'), 'breaking operation-moved: Moved List issues from `GET /issues` to `GET /issues/`\nsafe operation-id-changed: Changed the operation ID from `list` to `all` in List issues'],
   ['a method that changes', api({ operationId: 'list' }), api({ operationId: 'list' }, {}, 'post'), 'breaking operation-moved: Moved List issues from `GET /issues` to `POST /issues`', 'api-removed-without-deprecation'],
   ['an operation ID that changes', at('/issues', 'list'), at('/issues', 'listAll'), 'safe operation-id-changed: Changed the operation ID from `list` to `listAll` in List issues', 'api-operation-id-removed'],
   ['a deprecated operation', api({}), api({ deprecated: true }), 'safe deprecated: Deprecated List issues', 'endpoint-deprecated'],
