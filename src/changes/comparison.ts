@@ -22,6 +22,8 @@ export interface Side {
 export interface Comparison extends Pair<Side> {
   /** Shared parts by what they compare. */
   parts: Map<string, Part>;
+  /** Compares two schemas and all that they reach. Here, so that the parts of schemas can use it. */
+  compareSchemas: (pair: Pair, spot: Spot) => void;
   /** Comparisons of shared parts that are left. A loop runs them, because references can form long chains. */
   pending: (() => void)[];
   /** Today, as `2026-05-31`. A removal after its announced date is no surprise. */

@@ -4,9 +4,10 @@ import { type Resolver, resolverFor } from '../schema/reference.ts';
 import { compareAsyncApi } from './asyncapi/compare-documents.ts';
 import type { Change } from './change.ts';
 import { collectChanges } from './collect.ts';
-import type { Comparison, Side } from './comparison.ts';
+import type { Comparison, Part, Side } from './comparison.ts';
 import { createSources, type WriteSource } from './fingerprint.ts';
 import { compareOpenApi } from './openapi/compare-documents.ts';
+import { compareSchemas } from './schema/compare-schemas.ts';
 
 export interface DiffOptions {
   /** Today, as `2026-05-31`. Default: no day, so that no announced removal counts as due. */
@@ -28,7 +29,8 @@ export function diffDocuments(old: LoadedDocument, next: LoadedDocument, { today
     resolver: resolvers[index] as Resolver,
     source: sources[index] as WriteSource,
   });
-  const comparison: Comparison = { old: sideOf(0), next: sideOf(1), parts: new Map(), pending: [], today };
+  const shared = { parts: new Map<string, Part>(), pending: [], today, compareSchemas };
+  const comparison: Comparison = { old: sideOf(0), next: sideOf(1), ...shared };
   const compared = old.kind === 'openapi' ? compareOpenApi(comparison) : compareAsyncApi(comparison);
   // The loop also runs what is added on the way.
   for (const compare of comparison.pending) compare();

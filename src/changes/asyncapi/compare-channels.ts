@@ -6,14 +6,14 @@ import { joinPointer } from '../../core/json/pointer.ts';
 import { present } from '../../core/json/present.ts';
 import { textOf } from '../../core/json/record.ts';
 import { anchorPart } from '../../core/text/anchor-part.ts';
-import type { LocatedRecord } from '../../document/object.ts';
-import { type Branch, branchOf, type Comparison, isSame, type Pair, pointersOf, report } from '../comparison.ts';
+import { type Branch, branchOf, type Comparison, type Pair, pointersOf, report } from '../comparison.ts';
 import { compareLifecycle } from '../lifecycle.ts';
 import { compareMembers, matchBy } from '../members.ts';
 import { code } from '../names.ts';
 import { pathShape } from '../openapi/compare-operations.ts';
 import { compareNeeds, type Need } from '../openapi/compare-security.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
+import { compareBindings } from './compare-bindings.ts';
 import { compareMessages } from './compare-messages.ts';
 
 /** Compares two channels: address, parameters, operations, and messages. */
@@ -30,13 +30,6 @@ export function compareChannels(pair: Pair<Channel>, comparison: Comparison): Br
     ...compareOperations(pair, comparison),
     ...compareMessages(pair, comparison),
   ];
-}
-
-/** Compares bindings, whose meaning only the protocol knows. */
-export function compareBindings(owners: Pair<LocatedRecord>, branch: Branch, comparison: Comparison): void {
-  const [old, next] = [owners.old, owners.next].map(({ value }) => value['bindings'] ?? {});
-  if (isSame(comparison, old, next, { kind: 'bindings', isMap: false })) return;
-  report(branch, 'binding-changed', pointersOf(owners, '/bindings'));
 }
 
 /** A parameter is a text in the address, which the caller chooses. */

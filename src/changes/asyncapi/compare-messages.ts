@@ -22,7 +22,7 @@ import { compareLifecycle } from '../lifecycle.ts';
 import { compareMembers, matchBy } from '../members.ts';
 import { code } from '../names.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { compareBindings } from './compare-channels.ts';
+import { compareBindings } from './compare-bindings.ts';
 
 /** A message in one direction. One that goes both ways is there twice. */
 interface DirectedMessage extends LocatedRecord {

@@ -2,7 +2,7 @@ import { discriminatorProperty } from '../../schema/discriminator.ts';
 import { type Finding, inside, type Pair, pointersOf, report, reportValue, type Spot } from '../comparison.ts';
 import type { Matched } from '../members.ts';
 import { code, nounWithNames } from '../names.ts';
-import { compareSchemas, type MergedPair } from './compare-schemas.ts';
+import type { MergedPair } from './compare-schemas.ts';
 import { compareNull } from './compare-types.ts';
 import { matchOptions, nameOfOption, type Option, selectorsOf } from './match-options.ts';
 import { isChoiceOnly, realChoices } from './types.ts';
@@ -69,7 +69,7 @@ function compareMatched({ pairs, added, removed }: Matched<Option>, pair: Merged
   for (const { old, next } of pairs) {
     const at = inside(spot, { kind: 'option', name: nameOfOption(next) });
     compareSelectors({ old, next }, at);
-    compareSchemas({ old: old.located, next: next.located }, at);
+    at.comparison.compareSchemas({ old: old.located, next: next.located }, at);
   }
 }
 

@@ -5,7 +5,7 @@ import { hasFlag } from '../../schema/flag.ts';
 import type { MergedSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { inside, isSame, type Pair, pointersOf, report, reportRequired, type Spot } from '../comparison.ts';
-import { compareSchemas, type MergedPair } from './compare-schemas.ts';
+import type { MergedPair } from './compare-schemas.ts';
 
 /** Compares the properties of two objects, and which others they allow. */
 export function compareProperties(pair: MergedPair, spot: Spot): void {
@@ -37,7 +37,7 @@ function compareProperty(name: string, located: Pair, pair: MergedPair, at: Spot
   const verb = direction === 'request' ? 'accepting' : 'returning';
   if (visible.old && visible.next) {
     reportRequired(at, 'property', required, pointersOf(located));
-    compareSchemas(located, at);
+    at.comparison.compareSchemas(located, at);
   } else if (visible.next) {
     const isBreaking = direction === 'request' && required.next;
     report(at, 'property-shown', pointersOf(located), { verb }, isBreaking ? 'breaking' : undefined);
@@ -67,7 +67,8 @@ function compareFurther(pair: MergedPair, spot: Spot): void {
   }
   for (const [pattern, located] of pair.old.patternProperties) {
     const next = pair.next.patternProperties.get(pattern);
-    if (next) compareSchemas({ old: located, next }, inside(spot, { kind: 'property', name: `/${pattern}/` }));
+    if (next)
+      spot.comparison.compareSchemas({ old: located, next }, inside(spot, { kind: 'property', name: `/${pattern}/` }));
   }
 }
 
@@ -76,7 +77,7 @@ function compareContent(key: 'items' | 'additionalProperties', pair: MergedPair,
   const any = (owner: Located): Located => ({ value: {}, pointer: joinPointer(owner.pointer, key) });
   const content = { old: pair.old[key] ?? any(pair.located.old), next: pair.next[key] ?? any(pair.located.next) };
   const isStated = ({ value }: Located) => isRecord(value) && Object.keys(value).length > 0;
-  if (isStated(content.old) || isStated(content.next)) compareSchemas(content, spot);
+  if (isStated(content.old) || isStated(content.next)) spot.comparison.compareSchemas(content, spot);
 }
 
 /** Compares the items of two lists. */
@@ -87,7 +88,7 @@ export function compareItems(pair: MergedPair, spot: Spot): void {
   if (next.length > 0 && old.length > next.length) report(spot, 'item-removed', pointers);
   for (const [index, item] of old.entries()) {
     const other = next[index];
-    if (other) compareSchemas({ old: item, next: other }, inside(spot, { kind: 'item', index }));
+    if (other) spot.comparison.compareSchemas({ old: item, next: other }, inside(spot, { kind: 'item', index }));
   }
   compareContent('items', pair, inside(spot, { kind: 'items' }));
 }
