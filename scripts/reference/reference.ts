@@ -7,7 +7,7 @@ import { frontMatterReference } from './front-matter-reference.ts';
 import { tableMdx } from './mdx-text.ts';
 import { problemReference } from './problem-reference.ts';
 import { navigationReference, settingsReference, settingsWithoutEffect } from './settings-reference.ts';
-import { collectionReference, languageReference, refusalReference } from './table-reference.ts';
+import { changeReference, collectionReference, languageReference, refusalReference } from './table-reference.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'docs');
@@ -38,6 +38,7 @@ export async function referencePages(): Promise<Map<string, string>> {
     commands: () => commands,
     problems: problemReference,
     refusals: refusalReference,
+    changes: changeReference,
     languages: languageReference,
     collection: collectionReference,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channelSchema, operationSchema, pageSchema } from '../../integration/build/collections/content-schemas.ts';
+import { RULES } from '../../src/changes/rules.ts';
 import { REFUSALS } from '../../src/proxy/policy/refusal.ts';
 import { targets } from '../../src/request/snippets/targets.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
@@ -11,6 +12,17 @@ export function refusalReference(): string {
     ([code, { status, detail, hint = '' }]) => [`\`${code}\``, String(status), mdxText(`${detail} ${hint}`.trim())],
   );
   return tableMdx(['code', 'status', 'what happened, and what to do'], rows);
+}
+
+/** Returns a table of all rules about what changed between two documents. */
+export function changeReference(): string {
+  const rows = Object.entries(RULES).map(([rule, [request, response, sentence]]) => [
+    `\`${rule}\``,
+    request,
+    response,
+    mdxText(sentence.replace('{note}', '').replaceAll(/\{(\w+)\}/g, '*$1*')),
+  ]);
+  return tableMdx(['rule', 'sent', 'received', 'sentence'], rows);
 }
 
 /** Returns a table of the languages of code samples. */

@@ -5,6 +5,7 @@ import { DocsError } from '../problems/errors.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
+import { diff } from './commands/diff.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { mcp } from './commands/mcp.ts';
@@ -14,7 +15,7 @@ import { type Command, type ExitCode, type Terminal, UsageError } from './option
 import { fileRefusal } from './terminal/file-refusal.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, explain, mcp, init];
+export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, diff, explain, mcp, init];
 
 /** Runs `docs ARGS`. Every failure becomes a message and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -74,19 +74,29 @@ function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Formats a workflow command of GitHub Actions. Newlines and `%` are escaped as its runner expects. */
 function githubAnnotation(problem: Problem): string {
+  const { message, hint = '' } = problem;
+  const lines = [message, hint].filter((line) => line !== '');
+  return githubCommand(problem.severity, { ...problem, title: problem.code }, lines);
+}
+
+interface AnnotationPlace extends Pick<Problem, 'file' | 'line' | 'column'> {
+  title: string;
+}
+
+/** Formats a workflow command of GitHub Actions. Newlines and `%` are escaped as its runner expects. */
+export function githubCommand(
+  level: 'error' | 'warning' | 'notice',
+  place: AnnotationPlace,
+  lines: readonly string[],
+): string {
   const properties = [
-    problem.file && `file=${escapeProperty(printable(problem.file))}`,
-    problem.line && `line=${problem.line}`,
-    problem.column && `col=${problem.column}`,
-    `title=${escapeProperty(problem.code)}`,
+    place.file && `file=${escapeProperty(printable(place.file))}`,
+    place.line && `line=${place.line}`,
+    place.column && `col=${place.column}`,
+    `title=${escapeProperty(place.title)}`,
   ].filter(Boolean);
-  const message = [problem.message, problem.hint]
-    .filter(Boolean)
-    .map((text = '') => printable(text))
-    .join('\n');
-  return `::${problem.severity} ${properties.join(',')}::${escapeMessage(message)}`;
+  return `::${level} ${properties.join(',')}::${escapeMessage(lines.map(printable).join('\n'))}`;
 }
 
 function escapeMessage(text: string): string {

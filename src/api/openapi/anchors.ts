@@ -7,7 +7,9 @@ export { anchorPart };
  * Returns the anchor of each parameter, such as `parameter-limit`. If two locations share a name, the later ones end
  * with the location: `parameter-id-query`.
  */
-export function parameterAnchors(parameters: readonly ParameterView[]): Map<ParameterView, string> {
+export function parameterAnchors<Parameter extends Pick<ParameterView, 'name' | 'in'>>(
+  parameters: readonly Parameter[],
+): Map<Parameter, string> {
   const taken = new Set<string>();
   return new Map(
     parameters.map((parameter) => {
