@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
 import { githubCommand, problemPlace } from '../problems/problems.ts';
 import { CHANGE_CLASSES, type Change, type ChangeClass } from './change.ts';
+import { listed } from './names.ts';
 
 export type ChangeFormat = 'text' | 'json' | 'markdown' | 'github';
 
@@ -29,15 +30,15 @@ export function formatChanges(changes: readonly LocatedChange[], format: ChangeF
   return [...lines, `${changeCounts(changes)}.`].join('\n');
 }
 
-/** Returns `2 breaking, 1 dangerous and 5 safe changes`. */
+/** Returns `2 breaking, 1 dangerous, and 5 safe changes`. */
 export function changeCounts(changes: readonly Change[]): string {
-  const counts = CHANGE_CLASSES.map(
-    (each) => [changes.filter((change) => change.class === each).length, each] as const,
-  );
-  const present = counts.filter(([count]) => count > 0).map(([count, each]) => `${count} ${each}`);
+  const present = CHANGE_CLASSES.flatMap((name) => {
+    const count = changes.filter((change) => change.class === name).length;
+    return count > 0 ? [{ name, count }] : [];
+  });
   if (present.length === 0) return 'No changes';
-  const list = present.length === 1 ? present.join() : `${present.slice(0, -1).join(', ')} and ${present.at(-1)}`;
-  return `${list} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const list = listed(present.map(({ name, count }) => `${count} ${name}`));
+  return `${list} ${present.at(-1)?.count === 1 ? 'change' : 'changes'}`;
 }
 
 const SEVERITIES = { breaking: 'error', dangerous: 'warning', safe: 'notice' } as const;

@@ -22,12 +22,18 @@ export function valueText(value: unknown): string {
 
 const MOST = 5;
 
-/** Joins names: `a`, `b` and `c`. Counts what is too much to read. */
+const LIST = new Intl.ListFormat('en');
+
+/** Joins parts: `a`, `b`, and `c`. */
+export function listed(parts: readonly string[]): string {
+  return LIST.format(parts);
+}
+
+/** Joins names, and counts what is too much to read: `a, b, c, d, e, and 3 more`. */
 export function nameList(names: readonly string[]): string {
   const shown = names.slice(0, names.length > MOST + 1 ? MOST : names.length);
   const rest = names.length - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return listed(rest > 0 ? [...shown, `${rest} more`] : shown);
 }
 
 /** Writes a noun with a name after it, or several names: `value a`, `values a and b`. */

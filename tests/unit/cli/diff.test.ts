@@ -72,7 +72,7 @@ describe('docs diff', () => {
         "out": "new.yaml:3:1: breaking operation-removed: Removed Delete <b>an issue</b> for @octo (\`DELETE /issues/{id}\`).
       new.yaml:10:11: breaking required-parameter-added: Added required query parameter \`team\` to List issues.
       new.yaml:9:11: safe parameter-added: Added optional query parameter \`per_page\` to List issues.
-      2 breaking and 1 safe changes.",
+      2 breaking and 1 safe change.",
       }
     `);
   });
@@ -81,7 +81,7 @@ describe('docs diff', () => {
     expect((await docs(['old.yaml', 'new.yaml', '--format', 'markdown'], project(files))).out).toMatchInlineSnapshot(`
       "## API changes
 
-      2 breaking and 1 safe changes.
+      2 breaking and 1 safe change.
 
       ### Breaking
 
@@ -101,7 +101,7 @@ describe('docs diff', () => {
     expect(await docs(['old.yaml', 'new.yaml', '--format', 'github'], project(files))).toMatchInlineSnapshot(`
       {
         "code": 0,
-        "err": "2 breaking and 1 safe changes.",
+        "err": "2 breaking and 1 safe change.",
         "out": "::error file=new.yaml,line=3,col=1,title=Breaking change::Removed Delete <b>an issue</b> for @octo (\`DELETE /issues/{id}\`)
       ::error file=new.yaml,line=10,col=11,title=Breaking change::Added required query parameter \`team\` to List issues
       ::notice file=new.yaml,line=9,col=11,title=Safe change::Added optional query parameter \`per_page\` to List issues",
@@ -142,7 +142,7 @@ describe('docs diff', () => {
         "text": "Added optional query parameter \`per_page\` to List issues",
       }
     `);
-    expect(err).toBe('2 breaking and 1 safe changes.');
+    expect(err).toBe('2 breaking and 1 safe change.');
     expect((await docs(['old.yaml', 'old.yaml', '--format', 'json'], project(files))).out).toBe('[]');
   });
 
@@ -203,7 +203,7 @@ describe('a revision of git', () => {
       openapi.yaml:10:11: breaking required-parameter-added: Added required query parameter \`team\` to List issues.
       parts.yaml:5:53: dangerous value-added: Added value \`draft\` to each item in the response of List issues.
       openapi.yaml:9:11: safe parameter-added: Added optional query parameter \`per_page\` to List issues.
-      2 breaking, 1 dangerous and 1 safe changes.",
+      2 breaking, 1 dangerous, and 1 safe change.",
       }
     `);
     expect(readdirSync(os.tmpdir()).filter((name) => name.startsWith('docs-diff-'))).toEqual(before);
