@@ -151,6 +151,7 @@ test('a group of inputs has the name of its value, without its buttons', async (
   await expect(
     form.playground.getByRole('group', { name: 'authors array of Author required', exact: true }),
   ).toBeVisible();
+  await form.addField('blurb');
   await expect(form.field('blurb string, deprecated')).toBeVisible();
 });
 
