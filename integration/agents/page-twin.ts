@@ -49,7 +49,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const text = siteTexts(project, site, documentOf(page));
   const description = text(page.description, 3);
   const { deprecated } = page;
-  const deprecation = deprecationMarkdown({ deprecated }, { text });
+  const deprecation = deprecationMarkdown({ deprecated }, { text, operation: () => undefined });
   switch (subject.kind) {
     case 'operation':
     case 'webhook': {

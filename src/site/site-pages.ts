@@ -1,6 +1,7 @@
 import type { Channel } from '../api/asyncapi/channel.ts';
 import { channelBadge } from '../api/asyncapi/channel-badge.ts';
 import { isWebSocketDocument } from '../api/asyncapi/channel-server.ts';
+import { stabilityOf } from '../api/openapi/lifecycle.ts';
 import type { Operation } from '../api/openapi/operation.ts';
 import { present } from '../core/json/present.ts';
 import { visibleTextOf } from '../core/text/visible-text.ts';
@@ -19,8 +20,10 @@ import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from '
  * Markdown, and for assistants. All of these show whatever this returns.
  */
 function pageBadges({ tag }: PageMetadata, member?: Member, facts?: TagFacts): string[] {
-  const own = (tag ?? (member && 'pathItem' in member ? facts?.badge(member) : undefined))?.trim();
-  return own ? [own] : [];
+  const operation = member && 'pathItem' in member ? member : undefined;
+  const own = (tag ?? (operation && facts?.badge(operation)))?.trim();
+  const stability = operation && stabilityOf(operation.value);
+  return [...new Set([own, stability].flatMap((badge) => badge || []))];
 }
 
 /** Generates the page of an operation. */

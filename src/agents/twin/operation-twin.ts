@@ -37,11 +37,21 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
 
 /** Returns a note that the operation is deprecated, if it is. */
 export function deprecationMarkdown(
-  { deprecated, deprecatedReason }: Pick<OperationView, 'deprecated' | 'deprecatedReason'>,
-  links: Pick<TwinLinks, 'text'>,
+  { deprecated, deprecatedReason, lifecycle }: Pick<OperationView, 'deprecated'> & Partial<OperationView>,
+  links: Pick<TwinLinks, 'text' | 'operation'>,
 ): string | undefined {
-  if (!deprecated) return undefined;
-  return `> **Deprecated.** ${line(links.text(deprecatedReason) ?? 'Do not use it in new code.')}`;
+  const { since, until, successor } = lifecycle ?? {};
+  if (!deprecated && until === undefined) return undefined;
+  const href = successor === undefined ? undefined : links.operation(successor);
+  const named = successor && (href === undefined ? code(successor) : `[${line(linkTargetName(successor))}](${href})`);
+  const reason = until === undefined && successor === undefined ? 'Do not use it in new code.' : undefined;
+  const sentences = [
+    deprecated && `**Deprecated${since === undefined ? '' : ` since ${line(since)}`}.**`,
+    until !== undefined && `It can be used until ${line(until)}.`,
+    named && `Use ${named} instead.`,
+    line(links.text(deprecatedReason) ?? reason ?? ''),
+  ];
+  return `> ${sentences.filter(Boolean).join(' ')}`;
 }
 
 type Request = Pick<OperationView, 'security' | 'isPublic' | 'securitySchemes' | 'parameters' | 'requestBody'>;

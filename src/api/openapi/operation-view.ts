@@ -4,6 +4,7 @@ import type { ApiDocument } from '../../document/document.ts';
 import type { SecurityAlternative, ServerField } from '../../request/form/form.ts';
 import { docsLink } from '../../schema/view/view-facts.ts';
 import { callbacksOf } from './callback.ts';
+import { type Lifecycle, lifecycleOf } from './lifecycle.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { operationTexts, pathText } from './operation-texts.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
@@ -26,6 +27,7 @@ export interface OperationView {
   pathDescription?: string | undefined;
   deprecated: boolean;
   deprecatedReason?: string | undefined;
+  lifecycle: Lifecycle;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   servers: ServerField[];
   security: SecurityAlternative[];
@@ -87,6 +89,7 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
     pathDescription: description === undefined ? undefined : shared,
     deprecated: value.deprecated === true,
     deprecatedReason: textOf(value['x-deprecated-reason']),
+    lifecycle: lifecycleOf(value),
     externalDocs: docsLink(value.externalDocs),
     security,
     isPublic: isPublic(document, operation),

@@ -3,7 +3,10 @@ import { area } from '../area.ts';
 /** The reference of operations, overviews and schema pages. */
 export const reference = area('reference', {
   deprecated: 'Deprecated.',
+  deprecatedSince: 'Deprecated since {date}.',
   deprecatedReason: 'Don’t use it in new code. It may be removed.',
+  usableUntil: 'It can be used until {date}.',
+  useSuccessor: 'Use {successor} instead.',
   deprecatedEndpoint: 'Don’t use it in new code.',
   externalDocs: 'External docs',
   operationId: 'Operation ID:',

@@ -64,6 +64,12 @@ export const response = area('response', {
   enterCredentials: 'Enter credentials',
   hiddenHeaders:
     'Browsers show pages only the headers that the API exposes (Access-Control-Expose-Headers). Documented, but not visible: {names}.',
+  /** From the headers Deprecation, Sunset, and Link. */
+  deprecated: 'The API says that this operation is deprecated.',
+  deprecatedSince: 'The API says that this operation has been deprecated since {date}.',
+  deprecatedFrom: 'The API says that this operation will be deprecated on {date}.',
+  usableUntil: 'This operation can be used until {date}.',
+  successor: 'Its successor is {url}.',
   followed: 'Your browser followed a redirect to {url}.',
 
   // A redirect in the response to a request.

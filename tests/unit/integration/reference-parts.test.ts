@@ -44,6 +44,35 @@ test('the table of contents has the sections of a reference, without their badge
   ]);
 });
 
+test.each<[extensions: object, text: string]>([
+  [{ deprecated: true }, 'Deprecated. Don’t use it in new code. It may be removed.'],
+  [{ deprecated: true, 'x-deprecated-reason': 'It is slow.' }, 'Deprecated. It is slow.'],
+  [
+    {
+      deprecated: true,
+      'x-deprecated-at': '2026-03-01',
+      'x-sunset': '2027-03-31T00:00:00Z',
+      'x-successor': 'newOrder',
+    },
+    'Deprecated since Mar 1, 2026. It can be used until Mar 31, 2027. Use New order instead.',
+  ],
+  [{ 'x-sunset': 'the end of Q3' }, 'It can be used until the end of Q3.'],
+  [{ deprecated: true, 'x-successor': 'https://example.com/v2' }, 'Deprecated. Use https://example.com/v2 instead.'],
+  [{ deprecated: true, 'x-successor': 'javascript:alert(1)' }, 'Deprecated. Use javascript:alert(1) instead.'],
+])('says what becomes of an operation with %j', async (extensions, text) => {
+  const { post } = API.paths['/orders'];
+  const paths = {
+    '/orders': { post: { ...post, ...extensions } },
+    '/v2/orders': { post: { ...post, operationId: 'newOrder', summary: 'New order' } },
+  };
+  const { html } = await reference([], false, { ...API, paths });
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  const callout = document.querySelector('.docs-callout');
+  expect(callout?.textContent?.trim()).toBe(text);
+  const hrefs = [...(callout?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(hrefs.every((href) => href?.startsWith('/') || href?.startsWith('https:'))).toBe(true);
+});
+
 test('a section of the reference gets an id of its own if the text of the page has a heading with its id', async () => {
   const { html, headings } = await reference(['responses', 'body', 'parameter-limit']);
   const markup = String(html);

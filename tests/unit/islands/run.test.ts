@@ -51,6 +51,19 @@ test('shows text that comes in place of a file, and says so', () => {
   expect(noticesOf(recordEvents([head('application/octet-stream'), bytes('{"a":'), end()]), 'proxy')).toEqual([]);
 });
 
+test('says until when an operation can be used, and what replaces it', () => {
+  const headers = [
+    ['content-type', 'text/plain'],
+    ['Deprecation', '@1688169599'],
+    ['Sunset', 'Sat, 31 Dec 2050 23:59:59 GMT'],
+    ['Link', '</v2/orders>; rel="successor-version"'],
+  ];
+  const run = recordEvents([head('text/plain', 200, { headers }), bytes('x'), end()]);
+  expect(noticesOf(run, 'proxy')).toEqual([
+    'The API says that this operation has been deprecated since June 30, 2023. This operation can be used until December 31, 2050. Its successor is https://api.example.com/v2/orders.',
+  ]);
+});
+
 test('formats only the beginning of long JSON', () => {
   const item = '{"a":[1,{"b":null}]}';
   const run = recordEvents([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);

@@ -1,5 +1,7 @@
 import { jsonFault } from '../../../../src/core/json/syntax-fault.ts';
 import { jsonFaultWords } from '../../../../src/request/form/faults/json-fault-words.ts';
+import { announcedEnd } from '../../../../src/request/http/deprecation-headers.ts';
+import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -39,10 +41,29 @@ export function noticesOf(
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;
     notices.push(say(dropped, { headers: head.dropped.join(lists.separator) }));
   }
+  const endOfUse = head ? endInWords(head) : '';
+  if (endOfUse) notices.push(endOfUse);
   if (head?.followed) {
     notices.push(say(words.followed, { url: head.url ?? '' }));
   }
   return notices;
+}
+
+/** Says what the headers Deprecation, Sunset, and Link mean. */
+function endInWords(head: AnswerHead): string {
+  const { deprecated, until, successor } = announcedEnd((name) => headerOf(head, name), head.url);
+  const language = globalThis.document?.documentElement.lang || 'en';
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const onDate = (text: string, date: Date) => say(text, { date: dates.format(date) });
+  const sentences: string[] = [];
+  if (deprecated === true) sentences.push(words.deprecated);
+  else if (deprecated) {
+    const isAhead = deprecated.getTime() > Date.now();
+    sentences.push(onDate(isAhead ? words.deprecatedFrom : words.deprecatedSince, deprecated));
+  }
+  if (until) sentences.push(onDate(words.usableUntil, until));
+  if (successor !== undefined) sentences.push(say(words.successor, { url: successor }));
+  return sentences.join(' ');
 }
 
 /** Returns the notice above a text that is only partly shown. */

@@ -1,6 +1,7 @@
 import { callbackAnchor } from '../../../../src/api/openapi/anchors.ts';
 import type { CallbackView, OperationView } from '../../../../src/api/openapi/operation-view.ts';
 import { say } from '../../../../src/words/say.ts';
+import { dateInWords } from '../../page/date-text.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, html } from '../html.ts';
@@ -11,8 +12,8 @@ import { requestBodyPart } from './body.ts';
 import { examplesHtml, responseExamplesHtml } from './examples.ts';
 import { parametersPart } from './parameters.ts';
 import { type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
-import { responsesPart } from './responses.ts';
-import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, sectionPart } from './section.ts';
+import { placeOfLink, responsesPart } from './responses.ts';
+import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
 import { securityPart } from './security.ts';
 import { serversPart } from './servers.ts';
 import { withValues } from './with-values.ts';
@@ -31,8 +32,7 @@ export async function operationReference(view: OperationView, options: Reference
   const isWebhook = view.kind === 'webhook';
   const parts = {
     about: textPart([
-      view.deprecated &&
-        html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
+      deprecationHtml(view, source),
       !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
       !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
       view.externalDocs && externalDocsHtml(view.externalDocs, words),
@@ -54,6 +54,32 @@ export async function operationReference(view: OperationView, options: Reference
     ),
   };
   return referenceOf(parts, words);
+}
+
+/** Says since when an operation is deprecated, why, until when it can be used, and what replaces it. */
+function deprecationHtml({ deprecated, deprecatedReason, lifecycle }: OperationView, source: Source): Html | false {
+  const { since, until, successor } = lifecycle;
+  if (!deprecated && until === undefined) return false;
+  const { reference } = source.words;
+  const dated = (text: string, date: string) => say(text, { date: dateInWords(date, source.language) });
+  const place = successor === undefined ? undefined : placeOfLink(successor, source);
+  const sentences = [
+    deprecated &&
+      html`<strong>${since === undefined ? reference.deprecated : dated(reference.deprecatedSince, since)}</strong>`,
+    until !== undefined && dated(reference.usableUntil, until),
+    successor !== undefined &&
+      withValues(reference.useSuccessor, {
+        successor: place
+          ? html`<a href="${place.href}">${place.title}</a>`
+          : /^https?:\/\//i.test(successor)
+            ? outsideLinkHtml(successor)
+            : html`<code>${successor}</code>`,
+      }),
+    deprecatedReason !== undefined
+      ? inlineHtml(deprecatedReason, source.facts)
+      : deprecated && until === undefined && successor === undefined && reference.deprecatedReason,
+  ];
+  return html`<div class="docs-callout docs-callout-warning">${sentences.map((sentence) => sentence && html`${sentence} `)}</div>`;
 }
 
 /** Writes the section of the callbacks of an operation. `undefined` if there are none. */

@@ -105,7 +105,11 @@ function linkRows(links: readonly LinkView[], source: Source): LinkRow[] {
   });
 }
 
-function placeOfLink(target: string, { project, file, facts }: Source): { title: string; href: string } | undefined {
+/** Returns the page of what a link names by `operationId` or pointer, if readers can find it. */
+export function placeOfLink(
+  target: string,
+  { project, file, facts }: Source,
+): { title: string; href: string } | undefined {
   const document = project.documents.get(file);
   const found = document && targetOfLink(document, target);
   const page = found && pageOfOperation(project, file, found.operation);

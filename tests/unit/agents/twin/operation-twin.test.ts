@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationMarkdown } from '../../../../src/agents/twin/operation-twin.ts';
+import { deprecationMarkdown, operationMarkdown } from '../../../../src/agents/twin/operation-twin.ts';
 import { formGraph } from '../../../../src/api/openapi/form/form-node.ts';
 import { formSchemas } from '../../../../src/api/openapi/form/form-schemas.ts';
 import { requestForm } from '../../../../src/api/openapi/form/request-form.ts';
@@ -37,6 +37,18 @@ test.each<[title: string, own: unknown, shared: unknown, expected: string | unde
   ['nothing for a document that does not mention them', undefined, undefined, undefined],
 ])('says which credentials are needed: %s', (_title, own, shared, expected) => {
   expect(authorization(own, shared)).toBe(expected);
+});
+
+test('says since when an operation is deprecated, until when it can be used, and what replaces it', () => {
+  const dates = { 'x-deprecated-at': '2026-03-01', 'x-sunset': '2027-03-31', 'x-successor': 'newOrder' };
+  const noteOf = (operation: Record<string, unknown>) =>
+    deprecationMarkdown(viewOf(documentWith(operation)), { ...links, operation: () => '/new.md' });
+  expect(noteOf({ deprecated: true, ...dates })).toBe(
+    '> **Deprecated since 2026-03-01.** It can be used until 2027-03-31. Use [newOrder](/new.md) instead.',
+  );
+  expect(noteOf({ deprecated: true })).toBe('> **Deprecated.** Do not use it in new code.');
+  expect(noteOf({ 'x-sunset': '2027-03-31' })).toBe('> It can be used until 2027-03-31.');
+  expect(noteOf({})).toBeUndefined();
 });
 
 test('names the operation of a link by its method and path', () => {
