@@ -7,7 +7,9 @@ const UNPRINTABLE = /[\s\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu;
 
 /** Returns a text of a document on one line. */
 export function plainLine(text: string): string {
-  return shortenText(text.replaceAll(UNPRINTABLE, ' ').trim(), MAX_NAME).toWellFormed();
+  // Several backticks would end the code around a name in Markdown.
+  const line = text.replaceAll(UNPRINTABLE, ' ').replaceAll(/`{2,}/g, "'").trim();
+  return shortenText(line, MAX_NAME).toWellFormed();
 }
 
 /** Writes a name or value in backticks. Markdown shows it as code, and plain text stays readable. */

@@ -17,7 +17,7 @@ export const RULES = {
   deprecated: ['safe', 'safe', 'Deprecated {place}{note}'],
   'no-longer-deprecated': ['safe', 'safe', 'Stopped deprecating {place}'],
   'sunset-added': ['safe', 'safe', 'Set the removal date of {place} to {new}'],
-  'sunset-removed': ['dangerous', 'dangerous', 'Withdrew the removal date {old} of {place}'],
+  'sunset-removed': ['dangerous', 'dangerous', 'Canceled the removal date {old} of {place}'],
   'sunset-earlier': ['dangerous', 'dangerous', 'Moved the removal date of {place} from {old} to {new}'],
   'sunset-later': ['safe', 'safe', 'Moved the removal date of {place} from {old} to {new}'],
 

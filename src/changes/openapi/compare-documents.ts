@@ -68,8 +68,9 @@ function removedOperation(operation: Operation, { today }: Comparison): Compared
   const subject = subjectOf(operation, true);
   const branch = branchOf();
   const sunset = textOf(operation.value['x-sunset']);
-  const isAnnounced = operation.value.deprecated === true && sunset !== undefined && sunset <= today;
-  const note = isAnnounced ? `, which was announced for ${code(sunset)}` : '';
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(sunset ?? '') ?? [];
+  const isAnnounced = operation.value.deprecated === true && day !== undefined && day <= today;
+  const note = isAnnounced ? `, which was announced for ${code(day)}` : '';
   const pointers = { old: operation.pointer, next: operation.pointer };
   report(branch, 'operation-removed', pointers, { name: named(subject), note }, isAnnounced ? 'dangerous' : undefined);
   return { subject, branches: [branch] };

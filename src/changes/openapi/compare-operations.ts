@@ -27,7 +27,7 @@ export function compareOperations(pair: Pair<Operation>, comparison: Comparison)
   const whole = branchOf();
   if (pair.old.kind === 'operation') compareSecurity(pair, comparison, whole.part);
   if (isSameSource(pair, comparison)) return [whole];
-  compareWhole(pair, whole);
+  compareWhole(pair, whole, comparison);
   // The API sends a webhook, and the reader answers.
   const direction: Direction = pair.old.kind === 'operation' ? 'request' : 'response';
   return [whole, ...compareExchange(pair, comparison, direction), ...compareCallbacks(pair, comparison)];
@@ -44,7 +44,7 @@ function isSameSource({ old, next }: Pair<Operation>, comparison: Comparison): b
 }
 
 /** Compares the address, the name, and the life of an operation. */
-function compareWhole(pair: Pair<Operation>, at: Branch): void {
+function compareWhole(pair: Pair<Operation>, at: Branch, comparison: Comparison): void {
   const { old, next } = pair;
   if (old.method !== next.method || pathShape(old.path) !== pathShape(next.path)) {
     const addressOf = ({ method, path }: Operation) => code(`${method} ${path}`);
@@ -56,8 +56,12 @@ function compareWhole(pair: Pair<Operation>, at: Branch): void {
   }
   compareLifecycle(pair, at);
   if (old.kind === 'webhook') return;
-  const serversOf = ({ value, pathItem }: Operation) => value.servers ?? ownValue(pathItem.value, 'servers');
-  compareServers({ old: serversOf(old), next: serversOf(next) }, pointersOf(pair, '/servers'), at.part);
+  const own = ({ value, pathItem }: Operation) => value.servers ?? ownValue(pathItem.value, 'servers');
+  const [servers, newServers] = [own(old), own(next)];
+  if (servers === undefined && newServers === undefined) return;
+  const shared = { old: comparison.old.document.root.servers, next: comparison.next.document.root.servers };
+  const lists = { old: servers ?? shared.old, next: newServers ?? shared.next };
+  compareServers(lists, pointersOf(pair, '/servers'), at.part);
 }
 
 /** The path without the names of its variables, which callers never send. */

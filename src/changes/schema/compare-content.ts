@@ -22,6 +22,16 @@ export function compareProperties(pair: MergedPair, spot: Spot): void {
     const kind = spot.direction === 'request' ? 'optional property' : 'property';
     report(inside(spot, { kind: 'property', name }), rule, pointersOf({ old, next: located }), { kind });
   }
+  for (const name of new Set([...old.required, ...next.required])) {
+    if (old.properties.has(name) || next.properties.has(name)) continue;
+    const required = { old: old.required.has(name), next: next.required.has(name) };
+    reportRequired(
+      inside(spot, { kind: 'property', name }),
+      'property',
+      required,
+      pointersOf(pair.located, '/required'),
+    );
+  }
   compareFurther(pair, spot);
 }
 
@@ -72,10 +82,14 @@ function compareFurther(pair: MergedPair, spot: Spot): void {
   }
 }
 
-/** Compares the schemas of items, or of the values of a map. Without a schema, anything is allowed. */
+/** The schema of items, or of the values of a map. Without one, anything is allowed. */
+function contentOf(key: 'items' | 'additionalProperties', schema: MergedSchema, owner: Located): Located {
+  return schema[key] ?? { value: {}, pointer: joinPointer(owner.pointer, key) };
+}
+
 function compareContent(key: 'items' | 'additionalProperties', pair: MergedPair, spot: Spot): void {
-  const any = (owner: Located): Located => ({ value: {}, pointer: joinPointer(owner.pointer, key) });
-  const content = { old: pair.old[key] ?? any(pair.located.old), next: pair.next[key] ?? any(pair.located.next) };
+  const { old, next, located } = pair;
+  const content = { old: contentOf(key, old, located.old), next: contentOf(key, next, located.next) };
   const isStated = ({ value }: Located) => isRecord(value) && Object.keys(value).length > 0;
   if (isStated(content.old) || isStated(content.next)) spot.comparison.compareSchemas(content, spot);
 }
@@ -86,9 +100,14 @@ export function compareItems(pair: MergedPair, spot: Spot): void {
   const pointers = pointersOf(pair.located, '/prefixItems');
   if (old.length > 0 && next.length > old.length) report(spot, 'item-added', pointers);
   if (next.length > 0 && old.length > next.length) report(spot, 'item-removed', pointers);
-  for (const [index, item] of old.entries()) {
-    const other = next[index];
-    if (other) spot.comparison.compareSchemas({ old: item, next: other }, inside(spot, { kind: 'item', index }));
+  const isTuple = old.length > 0 && next.length > 0;
+  const others = {
+    old: contentOf('items', pair.old, pair.located.old),
+    next: contentOf('items', pair.next, pair.located.next),
+  };
+  for (let index = 0; index < Math[isTuple ? 'min' : 'max'](old.length, next.length); index += 1) {
+    const item = { old: old[index] ?? others.old, next: next[index] ?? others.next };
+    spot.comparison.compareSchemas(item, inside(spot, { kind: 'item', index }));
   }
   compareContent('items', pair, inside(spot, { kind: 'items' }));
 }

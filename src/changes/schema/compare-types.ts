@@ -21,6 +21,8 @@ export function compareTypes(pair: MergedPair, spot: Spot): boolean {
   const rule = isWider ? 'type-widened' : isNarrower ? 'type-narrowed' : 'type-changed';
   const labels = { old: labelOf(pair.old, old), new: labelOf(pair.next, next) };
   report(spot, rule, pointersOf(pair.located, '/type'), labels);
+  // What may be anything, or nothing, says nothing about `null`.
+  if (isAllowed && types.old && types.next) compareNull(pair, spot);
   return isAllowed && (isWider || isNarrower);
 }
 

@@ -21,8 +21,9 @@ export const diff: Command = {
   summary: 'List what changed between two versions of a document',
   help: [
     'OLD and NEW are OpenAPI 3 or AsyncAPI documents in JSON or YAML: files, http(s) URLs, or files at a revision of',
-    'git, such as git:main:openapi.yaml. Lists every change for programs that call the API: breaking ones stop them,',
-    'dangerous ones may, and safe ones do not. Texts, order, and names of components do not count.',
+    'git, such as git:main:openapi.yaml. Lists every change that matters to programs that call the API: breaking',
+    'changes stop them, dangerous changes might, and safe changes don’t. Descriptions, examples, order, and component',
+    'names are ignored.',
     '',
     'Options:',
     '  --format text      One line per change, with its place in NEW (the default)',
@@ -31,7 +32,8 @@ export const diff: Command = {
     '  --format github    Annotations for GitHub Actions',
     '  --fail-on CLASS    Exit with 1 if there is a breaking change, a dangerous or breaking one (dangerous), or any',
     '',
-    'Exit code: 0 compared, 1 changes that --fail-on names, 2 wrong usage, or a document cannot be read.',
+    'Exit code: 0 if the documents were compared, 1 if there are changes that --fail-on covers, 2 if the usage is wrong',
+    'or a document can’t be read.',
   ].join('\n'),
   async run(args, terminal) {
     const { sources, format, failOn } = parseArguments(args);
@@ -97,7 +99,16 @@ async function load(source: string, cwd: string): Promise<LoadedDocument | strin
 async function loadFrom(source: string, options: LoadOptions): Promise<LoadedDocument | string> {
   const { loadDocument } = await import('../../document/read/load.ts');
   const result = await loadDocument(source, { ...options, keepsText: true });
-  return result.document ?? formatProblems(result.problems.slice(0, 1), 'text');
+  const { document } = result;
+  if (document === undefined) return formatProblems(result.problems.slice(0, 1), 'text');
+  // A part that is missing would look like a change.
+  const isWhole = document.unread.length === 0;
+  return isWhole
+    ? document
+    : formatProblems(
+        document.problems.filter(({ severity }) => severity === 'error'),
+        'text',
+      );
 }
 
 /** Returns a file, which may be anywhere, with the folder that its references must stay in. */

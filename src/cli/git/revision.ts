@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,14 +41,23 @@ export async function withRevision<Result>(
     },
   );
   const name = path.relative(top, path.resolve(await realpath(cwd), file)).replaceAll(path.sep, '/');
-  const names = (await git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', tree])).split('\0');
-  if (!names.includes(name)) throw noFile(name, revision);
+  if (tree.startsWith('^')) throw noRevision(revision, undefined);
+  const entries = (await git(['ls-tree', '-r', '-z', '--full-tree', tree])).split('\0').map((entry) => {
+    const [facts = '', entryName = ''] = entry.split('\t', 2);
+    return { name: entryName, isLink: facts.startsWith('120000') };
+  });
+  if (!entries.some((entry) => entry.name === name)) throw noFile(name, revision);
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'docs-diff-')));
   try {
     const env = { ...process.env, GIT_INDEX_FILE: path.join(folder, '.index') };
     await git(['read-tree', tree], { env });
-    const wanted = names.filter((each) => each === name || PARTS.test(each));
-    await checkOut(wanted, folder, { cwd: top, env });
+    const wanted = entries.filter((entry) => entry.isLink || entry.name === name || PARTS.test(entry.name));
+    await checkOut(
+      wanted.map((entry) => entry.name),
+      folder,
+      { cwd: top, env },
+    );
+    if (!existsSync(path.join(folder, name))) throw notWritten(name, revision);
     return await use({ folder, file: path.join(folder, name) });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -59,15 +69,16 @@ async function run(args: string[], cwd: string, options: object): Promise<string
   return stdout.replace(/\n$/, '');
 }
 
-/** Names go through the input, because a command line has a limited length. */
+/**
+ * Names go through the input, because a command line has a limited length. Of files that git can't write, only those that
+ * the document consists of matter.
+ */
 function checkOut(names: readonly string[], folder: string, options: { cwd: string; env: NodeJS.ProcessEnv }) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<void>((resolve) => {
     const args = ['checkout-index', '-z', '--stdin', '--quiet', `--prefix=${folder}${path.sep}`];
     const child = spawn('git', args, { ...options, stdio: ['pipe', 'ignore', 'ignore'] });
-    child.on('error', reject);
-    child.on('close', (status) =>
-      status === 0 ? resolve() : reject(new Error(`git checkout-index failed: ${status}`)),
-    );
+    child.on('error', () => resolve());
+    child.on('close', () => resolve());
     child.stdin.on('error', () => {});
     child.stdin.end(names.map((name) => `${name}\0`).join(''));
   });
@@ -84,9 +95,16 @@ function noGit(cwd: string, cause: unknown): DocsError {
 
 function noRevision(revision: string, cause: unknown): DocsError {
   return new DocsError(
-    `git has no revision ${JSON.stringify(revision)} here.`,
+    `git can’t find the revision ${JSON.stringify(revision)} in this repository.`,
     'Check its name with `git log`. In a shallow clone, fetch it first, for example with `git fetch origin main:main`.',
     { cause },
+  );
+}
+
+function notWritten(name: string, revision: string): DocsError {
+  return new DocsError(
+    `git couldn’t write ${JSON.stringify(name)} of the revision ${JSON.stringify(revision)} to a temporary folder.`,
+    'Check that there is room, and that filters such as Git LFS work: `git checkout-index` writes the file.',
   );
 }
 

@@ -223,9 +223,9 @@ describe('a revision of git', () => {
     const runs = await Promise.all(cases.map((source) => docs([source, 'api/openapi.yaml'], folder)));
     expect(runs.map(({ code, out }) => [code, out])).toEqual(cases.map(() => [2, '']));
     expect(runs.map(({ err }) => err).join('\n')).toMatchInlineSnapshot(`
-      "git has no revision "v9" here.
+      "git can’t find the revision "v9" in this repository.
           Check its name with \`git log\`. In a shallow clone, fetch it first, for example with \`git fetch origin main:main\`.
-      git has no revision "--help" here.
+      git can’t find the revision "--help" in this repository.
           Check its name with \`git log\`. In a shallow clone, fetch it first, for example with \`git fetch origin main:main\`.
       The revision "main" has no file "api/opnapi.yaml".
           List its files with \`git ls-tree -r --name-only main\`.
