@@ -6,7 +6,7 @@ import { linesBetween } from './documents.ts';
 import { GOLDEN_PAIRS } from './golden-pairs.ts';
 import { OASDIFF_LEVELS } from './oasdiff-levels.ts';
 
-const page = readFileSync(fileURLToPath(new URL('../../../docs/guides/changes.mdx', import.meta.url)), 'utf8');
+const page = readFileSync(fileURLToPath(new URL('../../../docs/reference/changes.mdx', import.meta.url)), 'utf8');
 
 describe('each rule alone', () => {
   test.for(GOLDEN_PAIRS)('%s', ([, old, next, expected]) => {
