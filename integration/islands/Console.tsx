@@ -22,6 +22,7 @@ import { Menu } from './playground/elements/Menu.tsx';
 export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));
+  const [chosen, setChosen] = useState(0);
   const [reconnects, setReconnects] = useState(false);
   const reconnect = useRef(reconnects);
   reconnect.current = reconnects;
@@ -126,6 +127,8 @@ export function Console({ form, title, contract }: ConsoleProps) {
             <Composer
               id={id}
               choices={choices}
+              chosen={chosen}
+              onChosen={setChosen}
               text={message}
               onText={setMessage}
               binary={binary}

@@ -13,6 +13,9 @@ import type { MessageChoice } from './message-choices.ts';
 interface Props {
   id: string;
   choices: readonly MessageChoice[];
+  /** Index of the chosen one. */
+  chosen: number;
+  onChosen(index: number): void;
   text: string;
   onText(text: string): void;
   /** Whether the text is bytes in hex. */
@@ -33,10 +36,21 @@ interface Failure {
 }
 
 /** An editor for a message to send, as text or as bytes in hex. Starts with the first example. */
-export function Composer({ id, choices, text, onText, binary, onBinary, open, judge, onSend }: Props) {
+export function Composer({
+  id,
+  choices,
+  chosen,
+  onChosen,
+  text,
+  onText,
+  binary,
+  onBinary,
+  open,
+  judge,
+  onSend,
+}: Props) {
   const [failure, setFailure] = useState<Failure>();
   const bytes = binary ? bytesOfHex(text) : undefined;
-  const [chosen, setChosen] = useState(0);
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
@@ -57,7 +71,7 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
             aria-label={words.message}
             onChange={(event) => {
               const index = event.currentTarget.selectedIndex;
-              setChosen(index);
+              onChosen(index);
               onBinary(choices[index]?.isBinary ?? false);
               onText(choices[index]?.text ?? '');
             }}

@@ -40,8 +40,11 @@ export function LogList({ entries, chosen, onChosen }: Props) {
     setRowHeight(list?.querySelector<HTMLElement>('.docs-console-line')?.offsetHeight || INITIAL_ROW_HEIGHT);
     if (list && following.current) list.scrollTop = list.scrollHeight;
   }, [entries, rowHeight]);
-  const firstLine = Math.floor(top / rowHeight) - MARGIN;
-  const lastLine = Math.ceil((top + (element.current?.clientHeight ?? INITIAL_HEIGHT)) / rowHeight) + MARGIN;
+  const height = element.current?.clientHeight ?? INITIAL_HEIGHT;
+  // The list may have become shorter than where the reader is.
+  const shownTop = Math.max(0, Math.min(top, lineCount * rowHeight - height));
+  const firstLine = Math.floor(shownTop / rowHeight) - MARGIN;
+  const lastLine = Math.ceil((shownTop + height) / rowHeight) + MARGIN;
   const first = Math.max(
     0,
     lines.findIndex((line) => line >= firstLine),
