@@ -728,6 +728,20 @@ test.describe('bodies and base URLs', () => {
     await button(form, 'Remove moons').click();
     await expect(button(form, 'Add optional field (2)')).toBeFocused();
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ name: 'Mars' });
+    // The body is optional, so that it can be left out again.
+    await form.field(/^name/).fill('');
+    expect((await sent(form)).body.length).toBe(0);
+  });
+
+  test('the fields of an example leave the form of a body when the example is undone', async ({ page }) => {
+    const form = new PlaygroundPage(page);
+    await page.goto(`${site.url}/api-reference/planet/`);
+    await button(form, 'Use example values').click();
+    await expect(form.field(/^moons/)).toHaveValue('1');
+    await button(form, 'Undo').first().click();
+    await expect(form.field(/^moons/)).toHaveCount(0);
+    await expect(form.field(/^name/)).toHaveValue('');
+    await expect(button(form, 'Add optional field (2)')).toBeVisible();
   });
 
   test('a press of "Add optional field" opens the list once the rest of the form is loaded', async ({ page }) => {

@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 /** Schemas: what values may be. Texts in lower case are parts of a sentence, such as `If {condition}, then: {rule}.` */
 export const schema = area('schema', {
   required: 'required',
-  /** Of a property of a body that may be left out. */
   /** Of a body. */
   optional: 'optional',
   deprecated: 'deprecated',

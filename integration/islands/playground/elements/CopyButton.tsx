@@ -20,6 +20,9 @@ export function CopyButton({ label, text, isLink = false }: Props) {
     setBusy(true);
     try {
       setCopied(await copyText(text()));
+    } catch {
+      // The code that makes the text could not be loaded.
+      setCopied(false);
     } finally {
       setBusy(false);
     }

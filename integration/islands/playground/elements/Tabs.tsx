@@ -25,7 +25,7 @@ export function Tabs({ label, panel, labels, chosen, onChosen }: Props) {
     <div class="docs-pg-tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {labels.map((text, index) => (
         <button
-          key={index}
+          key={text}
           type="button"
           role="tab"
           aria-selected={index === chosen}

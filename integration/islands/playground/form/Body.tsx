@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { parseTree } from '../../../../src/core/json/tree.ts';
 import type { BodyField, MediaTypeField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { hasFields } from '../../../../src/request/http/request-body.ts';
@@ -75,6 +77,18 @@ interface TextProps extends EntryProps {
 function EnteredText({ id, media, model, problem, onSkip, required }: TextProps) {
   const text = useSlice(model, ({ values }) => values.body.text);
   const { opening } = media;
+  // The first fields can only edit an object.
+  const isObject = () => text === '' || parseTree(text)?.kind === 'object';
+  // Fields that an example has filled in go away with it.
+  const [generation, setGeneration] = useState(0);
+  useLayoutEffect(
+    () =>
+      model.onAction(({ type }) => {
+        if (type === 'reset' || type === 'undo') setGeneration((count) => count + 1);
+      }),
+    [model],
+  );
+  const latest = () => model.current().values.body.text;
   const onText = (next: string) => model.dispatch({ type: 'text', text: next });
   return (
     <TextBody
@@ -84,11 +98,15 @@ function EnteredText({ id, media, model, problem, onSkip, required }: TextProps)
       problem={problem}
       onSkip={onSkip}
       required={required}
+      generation={generation}
       onText={onText}
       examples={(view) => <Examples view={view} media={media} model={model} />}
       opening={
         opening &&
-        ((onAdd) => <OpeningFields {...{ id: `${id}-j`, opening, text, optional: !required, onText, onAdd }} />)
+        ((onAdd) =>
+          isObject() && (
+            <OpeningFields {...{ id: `${id}-j`, opening, text, latest, optional: !required, onText, onAdd }} />
+          ))
       }
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />

@@ -60,6 +60,9 @@ export function BodyFields({ id, media, model, derived, optional, onSkip }: Prop
   const remove = (name: string) => {
     model.dispatch({ type: 'field', name, value: undefined });
     model.dispatch({ type: 'files', name, files: [] });
+    if (ownValue(model.current().values.body.parts ?? {}, name)) {
+      model.dispatch({ type: 'part', name, part: undefined });
+    }
     inputs.remove(inputOf(name));
   };
   return (

@@ -18,6 +18,8 @@ interface Props {
   id: string;
   opening: Opening;
   text: string;
+  /** Returns the text with everything that was typed since it was rendered. */
+  latest(): string;
   /** Whether the body may be left out. */
   optional: boolean;
   onText(text: string): void;
@@ -26,15 +28,16 @@ interface Props {
 }
 
 /** The inputs of a JSON body until its whole form is loaded. They need no code for nested values. */
-export function OpeningFields({ id, opening, text, optional, onText, onAdd }: Props) {
+export function OpeningFields({ id, opening, text, latest, optional, onText, onAdd }: Props) {
   const tree = parseTree(text);
   const access: ValueAccess = {
     input: 'body',
     notation: { startOf: () => treeOf(''), valueOf: typedTree, textOf: editableText, optionOf: treeOf },
     edit() {},
     type(pointer, next) {
-      const written = editTree(tree ?? { kind: 'object', members: [] }, pointer, next);
-      onText(written ? writeTree(written) : '');
+      const written = editTree(parseTree(latest()) ?? { kind: 'object', members: [] }, pointer, next);
+      const isEmpty = optional && written?.kind === 'object' && written.members.length === 0;
+      onText(written && !isEmpty ? writeTree(written) : '');
     },
     typed: (_pointer, rendered) => rendered,
     onTyped: () => () => {},
@@ -62,7 +65,7 @@ export function OpeningFields({ id, opening, text, optional, onText, onAdd }: Pr
               name={name}
               labeled
               help={description === undefined ? undefined : helpId(inputId)}
-              required={required}
+              required={required && !optional}
             />
           </Field>
         );

@@ -37,10 +37,15 @@ interface Props {
   /** How the reader has just begun to enter a value, or `true` if the view is that of another page. */
   chosen?: JsonView | true | undefined;
   required?: boolean | undefined;
+  /** A form of another generation begins again with the fields that it shows at first. */
+  generation?: number | undefined;
   onText(text: string): void;
   /** The choice of examples, if the text is the whole body. */
   examples?: ((view: JsonView) => ComponentChildren) | undefined;
-  /** The inputs that the form shows until it is loaded. `onAdd` must be called if the reader wants to add a field. */
+  /**
+   * Returns the inputs that the form shows until it is loaded, if they can edit the text. `onAdd` must be called if the
+   * reader wants to add a field.
+   */
   opening?: ((onAdd: () => void) => ComponentChildren) | undefined;
   /**
    * Receives a function that writes the text, and calls it only when needed. If absent, each key press writes the text.
@@ -69,6 +74,8 @@ export function TextBody(props: Props) {
     const formatted = indentJson(text) ?? text;
     if (!textarea.current || !typeOver(textarea.current, formatted)) onText(formatted);
   };
+  const isLoading = view === 'form' && note === undefined && !checked.hasFailed;
+  const first = isLoading && props.opening?.(() => press(`${id}-j-add`));
   const examples = examplesIn(media).length > 0 && props.examples?.(view);
   return (
     <>
@@ -94,6 +101,7 @@ export function TextBody(props: Props) {
         <BlankJson id={id} input={input} name={label} help={help} onBegin={() => setBegun(true)} />
       ) : Form && ready ? (
         <Form
+          key={props.generation}
           id={id}
           input={input}
           name={isBody ? words.title : label}
@@ -106,8 +114,8 @@ export function TextBody(props: Props) {
           onText={onText}
           onLater={onLater}
         />
-      ) : view === 'form' && props.opening && note === undefined && !checked.hasFailed ? (
-        props.opening(() => press(`${id}-j-add`))
+      ) : first ? (
+        first
       ) : (
         <TextArea
           id={`${id}-body`}

@@ -147,11 +147,17 @@ function useJsonText(options: Options) {
   const { access, show, writeNow } = useMemo(() => {
     const listeners = new Map<string, () => void>();
 
+    /** An object without fields, in a value that may be left out, is not sent. */
+    function textOf(tree: JsonTree | undefined): string {
+      const isEmpty = optional && tree?.kind === 'object' && tree.members.length === 0;
+      return tree && !isEmpty ? writeTree(tree) : '';
+    }
+
     function change(tree: JsonTree | undefined): void {
       const state: Written = { tree, text: undefined };
       written.current = state;
       const write = () => {
-        state.text ??= tree ? writeTree(tree) : '';
+        state.text ??= textOf(tree);
         return state.text;
       };
       const { onText, onLater } = latest.current;
@@ -195,7 +201,7 @@ function useJsonText(options: Options) {
       },
       writeNow() {
         const { tree, text: writtenText } = written.current;
-        if (writtenText === undefined) latest.current.onText(tree ? writeTree(tree) : '');
+        if (writtenText === undefined) latest.current.onText(textOf(tree));
       },
     };
   }, [input, optional]);

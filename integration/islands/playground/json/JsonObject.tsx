@@ -177,7 +177,9 @@ function Property({ property, index, id, access, tree, pointer, faults, onRemove
       problem,
       required: whenRequired(required, { optional: pointer === '' && access.optional }),
     };
-    const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required };
+    // An empty field of a body that may be left out is left out, so that the body can be empty again.
+    const isKept = required && !(pointer === '' && access.optional);
+    const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required: isKept };
     if (isPlain(node, value)) {
       return (
         <Field {...shown} onRemove={remove}>

@@ -46,7 +46,7 @@ export type FormAction =
   | { type: 'text'; text: string }
   | { type: 'field'; name: string; value: EnteredValue }
   | { type: 'fields'; fields: FormValues['body']['fields'] }
-  | { type: 'part'; name: string; part: PartValues }
+  | { type: 'part'; name: string; part: PartValues | undefined }
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
@@ -144,7 +144,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'fields':
         return changedBody({ fields: action.fields });
       case 'part':
-        return changedBody({ parts: { ...body.parts, [action.name]: action.part } });
+        return changedBody({ parts: withPart(body.parts, action.name, action.part) });
       case 'files':
         return changedBody({ files: { ...body.files, [action.name]: action.files } });
       case 'file':
@@ -167,4 +167,9 @@ export function initialState(form: RequestForm, options: InitialOptions): FormSt
 /** Keeps the files that the reader chose, because the files in samples have only names. */
 function withoutFiles({ parameters, body }: FormValues, { body: before }: FormValues): Partial<FormValues> {
   return { parameters, body: { ...body, files: before.files, file: before.file } };
+}
+
+function withPart(parts: FormValues['body']['parts'], name: string, part: PartValues | undefined) {
+  const { [name]: _before, ...others } = parts ?? {};
+  return part ? { ...others, [name]: part } : others;
 }
