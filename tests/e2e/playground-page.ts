@@ -31,11 +31,14 @@ export class PlaygroundPage {
         ),
       )
       .toBe(true);
-    const asText = this.playground
-      .getByRole('group', { name: 'Edit the body as' })
-      .getByRole('button', { name: 'JSON' });
-    if ((await asText.count()) > 0) await asText.click();
+    await this.editAsText();
     await this.addAll();
+  }
+
+  /** Shows a JSON body as text. */
+  async editAsText(): Promise<void> {
+    const views = this.playground.getByRole('group', { name: 'Edit the body as' });
+    if ((await views.count()) > 0) await views.getByRole('button', { name: 'JSON' }).press('Enter');
   }
 
   /** Adds all optional inputs to the form. */
@@ -67,6 +70,7 @@ export class PlaygroundPage {
 
   /** Fills in the body with the document's example. The form offers it once the reader has begun to enter a body. */
   async useExample(): Promise<void> {
+    await this.editAsText();
     await this.field('Request body').fill('{');
     const button = this.playground.locator('.docs-pg-example');
     await expect(button).toHaveText(/^Use the example/);
@@ -90,7 +94,8 @@ export class PlaygroundPage {
 
   /** Opens a tab of the response. */
   async show(tab: 'Body' | 'Page' | 'As received' | 'Timing' | RegExp): Promise<void> {
-    await this.response.getByRole('tab', { name: tab, exact: true }).first().click();
+    // A mouse would miss a tab that moves when the response is compared.
+    await this.response.getByRole('tab', { name: tab, exact: true }).first().press('Enter');
   }
 
   async sample(language: string): Promise<string> {

@@ -292,7 +292,9 @@ test.describe('while the document is edited', () => {
     site.write({
       'docs/openapi.yaml': document.replace('maxLength: 100', 'maxLength: 100, description: Who gets it.'),
     });
-    await expect(page.locator('main').getByText('Who gets it.').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('main .docs-reference').getByText('Who gets it.').first()).toBeVisible({
+      timeout: 60_000,
+    });
     site.write({ 'docs/openapi.yaml': document.replace('summary: List depots', 'summary: All the depots') });
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.locator('a', { hasText: 'All the depots' })).toBeAttached({ timeout: 60_000 });

@@ -188,7 +188,7 @@ test('in forced colors, selected tabs are readable', async ({ page }) => {
     }, name);
   for (const selected of [
     page.getByRole('tab', { name: 'cURL' }),
-    page.getByRole('button', { name: 'JSON', exact: true }),
+    page.getByRole('button', { name: 'Form', exact: true }),
   ]) {
     await expect(selected).toHaveCSS('background-color', await system('Highlight'));
     await expect(selected).toHaveCSS('color', await system('HighlightText'));

@@ -119,6 +119,7 @@ test('a running request ends when the reader opens another page', async ({ page 
 
 test('what the reader entered right before opening another page is there on return', async ({ page }) => {
   await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
+  await page.locator('docs-playground').getByRole('button', { name: 'JSON', exact: true }).click();
   const body = page.locator('docs-playground textarea').first();
   await body.fill('{"id": 1}');
   // The first input loads the code that stores. The second is entered while it waits for a pause.
