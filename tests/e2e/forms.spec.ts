@@ -958,6 +958,7 @@ test.describe('bodies and base URLs', () => {
     await opened(page, 'lines');
     await expect(form.playground.getByRole('textbox', { name: 'Base URL' })).toHaveCount(0);
     await button(form, 'Change').press('Enter');
+    await expect(form.playground.getByRole('textbox', { name: 'Base URL' })).toBeFocused();
     await button(form, 'Use a listed server').press('Enter');
     await expect(button(form, 'Change')).toBeFocused();
   });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { CapturingElement } from '../../integration/islands/early-presses.ts';
 
 /** The playground of an operation page, accessed by what readers see. */
 export class PlaygroundPage {
@@ -31,8 +32,16 @@ export class PlaygroundPage {
         ),
       )
       .toBe(true);
+    await this.untilHydrated();
     await this.editAsText();
     await this.addAll();
+  }
+
+  /** Waits until presses take effect at once. */
+  private async untilHydrated(): Promise<void> {
+    const isHydrated = (region: Element) =>
+      (region.closest('docs-playground') as CapturingElement | null)?.earlyPresses === null;
+    await expect.poll(() => this.playground.evaluate(isHydrated)).toBe(true);
   }
 
   /** Shows a JSON body as text. */
