@@ -19,6 +19,16 @@ test.describe('bodies and base URLs', () => {
     return form;
   }
 
+  /** Holds back the data of the whole form until the returned function is called. */
+  async function holdForm(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/forms/*.json', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
   const sent = (form: PlaygroundPage) => site.arriving(() => form.send());
 
   async function expectNothingOfAxe(page: Page): Promise<void> {
@@ -702,14 +712,7 @@ test.describe('bodies and base URLs', () => {
   test('a JSON body opens as a form, and keeps what the reader types and presses while the rest loads', async ({
     page,
   }) => {
-    let load = () => {};
-    const mayLoad = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route('**/forms/*.json', async (route) => {
-      await mayLoad;
-      await route.continue();
-    });
+    const load = await holdForm(page);
     const form = new PlaygroundPage(page);
     await page.goto(`${site.url}/api-reference/planet/`);
     await form.field(/^name/).click();
@@ -745,14 +748,7 @@ test.describe('bodies and base URLs', () => {
   });
 
   test('a press of "Add optional field" opens the list once the rest of the form is loaded', async ({ page }) => {
-    let load = () => {};
-    const mayLoad = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route('**/forms/*.json', async (route) => {
-      await mayLoad;
-      await route.continue();
-    });
+    const load = await holdForm(page);
     const form = new PlaygroundPage(page);
     await page.goto(`${site.url}/api-reference/planet/`);
     await button(form, 'Add optional field (2)').click();

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { pointerTokens } from '../../../../src/core/json/pointer.ts';
+import { anchorPart } from '../../../../src/core/text/anchor-part.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -10,7 +12,6 @@ import { isText } from '../send/response-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
-import { fieldInText } from './field-in-text.ts';
 import { type Contract, responseDifferences, whyNotCompared } from './response-differences.ts';
 import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';
@@ -194,4 +195,24 @@ function Verdict({ differences, count = 0, fault, other, isError }: DifferencesP
 function placeInWords({ place }: Difference): string {
   if (typeof place === 'string') return place.replace(/^header /, '');
   return place.pointer === '' ? words.body : pointerTokens(place.pointer).join('.');
+}
+
+/** Returns the ID of the field or header in the text of the page that a difference is about, if there is only one. */
+function fieldInText({ place }: Difference, status: number): string | undefined {
+  const code = String(status);
+  for (const name of [code, `${code.charAt(0)}XX`, 'default']) {
+    if (!document.getElementById(`response-${name}`)) continue;
+    if (typeof place === 'string') {
+      const id = `response-${name}-header-${anchorPart(place.replace(/^header /, ''))}`;
+      return document.getElementById(id) ? id : undefined;
+    }
+    // Items of lists and options have no place in the path of a field.
+    const path = pointerTokens(place.pointer).filter((token) => !/^\d+$/.test(token));
+    const id = [`response-${name}`, ...path.map(anchorPart)].join('.');
+    const fields = [...document.querySelectorAll(`[id^="response-${name}."]`)].filter(
+      (field) => field.id.replaceAll(/~[^.]*/g, '') === id,
+    );
+    return fields.length === 1 ? fields[0]?.id : undefined;
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 interface Props {
   /** Name of the list of tabs for screen readers. */
   label: string;
-  /** Id of the panel that shows what the chosen tab stands for. */
+  /** ID of the panel that shows the content of the chosen tab. */
   panel: string;
   labels: readonly string[];
   chosen: number;

@@ -13,7 +13,6 @@ import { TEXT_VIEWS, viewsOf } from './body-views.ts';
 import { CopyBody } from './CopyBody.tsx';
 import { downloadBody } from './download-body.ts';
 import { IconButton } from './IconButton.tsx';
-import { NamedLines } from './NamedLines.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { timingInWords } from './timing-in-words.ts';
 
@@ -112,3 +111,17 @@ function PartTabs(part: Pick<Props, 'id' | 'run' | 'label'>) {
 }
 
 const NONE: Difference[] = [];
+
+/** Headers, or the parts of the time that a request took. */
+function NamedLines({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl class="docs-pg-headers">
+      {lines.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
