@@ -49,7 +49,7 @@ export function collectChanges(compared: readonly Compared[]): Change[] {
 
 /**
  * A component is one place, however many operations use it and however many components include it. Parts of operations
- * are told together if they read the same.
+ * are reported together if their sentences are equal.
  */
 function sourceKey({ finding, branch, fields, owners }: Group): unknown[] {
   if (owners.length === 0)
@@ -80,7 +80,7 @@ function wordsKey(group: Group): unknown[] {
   return [group.owners, sentenceOf(group, [])];
 }
 
-/** Fields of one object that changed alike are told in one sentence. */
+/** Reports fields of one object that changed in the same way in one sentence. */
 function fieldsKey(group: Group): unknown[] {
   const [field] = group.fields;
   if (field?.path.at(-1)?.kind !== 'property') return wordsKey(group);

@@ -4,8 +4,8 @@ type RuleText = readonly [request: ChangeClass, response: ChangeClass, sentence:
 
 /**
  * Every rule: its class for what callers send, its class for what they receive, and its sentence. Callers may send more
- * without harm and receive less without harm; the other way around, programs stop working. `{field}` is what changed,
- * `{at}` is what it is in, and `{place}` is both.
+ * without harm and receive less without harm; the other way around, programs stop working. `{field}` is the part that changed,
+ * `{at}` is where that part is, and `{place}` is the two together.
  */
 export const RULES = {
   'operation-added': ['safe', 'safe', 'Added {name}'],

@@ -17,7 +17,7 @@ export function fieldPath(path: readonly Step[]): string {
   return text;
 }
 
-/** Names the fields that changed alike, and the options that they are in. `root` stands for the whole. */
+/** Names the fields that changed in the same way, and their options. `root` names the whole value. */
 function fieldPhrase(paths: readonly (readonly Step[])[], root: string): string {
   const options = new Set(paths.flatMap((path) => path.flatMap((step) => (step.kind === 'option' ? [step.name] : []))));
   const names = nameList([...options].map(code));
