@@ -100,6 +100,8 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const room = MAX_TWIN - head.length - about.length - pageMarkdown.length - 100;
       return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document, room), pageMarkdown));
     }
+    case 'changelog':
+      return truncate(blocks(head, about, description, pageMarkdown));
     case 'text': {
       const body = withoutRepeatedTitle(pageMarkdown, page.title);
       return truncate(blocks(head, about, deprecated ? '> **Deprecated.**' : undefined, description, body));

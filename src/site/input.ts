@@ -52,6 +52,8 @@ export interface NavigationDocument {
   excluded?: boolean;
   /** Whether it is in the project, but no setting and no page names it. Named documents take precedence. */
   discovered?: boolean;
+  /** Whether it has a changelog page. */
+  hasChangelog?: boolean;
   /** Operations in document order, followed by webhooks. */
   operations: readonly Operation[];
   tags: readonly NavigationTag[];

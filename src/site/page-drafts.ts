@@ -8,7 +8,7 @@ import type { TagFacts } from './operation-tags.ts';
 import type { PageDraft } from './page.ts';
 import type { PageBindings } from './page-binding.ts';
 import type { PageOrigin } from './page-origin.ts';
-import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
+import { changelogPage, channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
 import { directorySlug, slugKey } from './slug.ts';
 
 export interface PageDraftsContext {
@@ -42,7 +42,8 @@ export interface ReadonlyPageDrafts {
 export class PageDrafts implements ReadonlyPageDrafts {
   readonly #origins = new Map<PageDraft, PageOrigin>();
   readonly #files = new Map<PageFile, PageDraft>();
-  readonly #generated = new Map<Member | NavigationDocument, Map<string, PageDraft>>();
+  readonly #generated = new Map<Member, Map<string, PageDraft>>();
+  readonly #ofDocuments = new Map<NavigationDocument, Map<string, PageDraft>>();
   readonly #ranks = new Map<NavigationDocument, Map<Member, number>>();
   readonly #context: PageDraftsContext;
   readonly #replaced: ReplacedPage[] = [];
@@ -82,13 +83,12 @@ export class PageDrafts implements ReadonlyPageDrafts {
     });
   }
 
-  overview(document: NavigationDocument, label: string, directory = this.#context.defaultDirectory): PageDraft {
-    return this.#generate(document, directory, () => {
-      const draft = overviewPage(document, directory, label);
-      const rank = LAST_RANK + this.#context.index.rank(document);
-      this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', isOverview: true });
-      return draft;
-    });
+  overview(document: NavigationDocument, label: string, directory?: string): PageDraft {
+    return this.#pageOfDocument(document, 'overview', directory, (folder) => overviewPage(document, folder, label));
+  }
+
+  changelog(document: NavigationDocument, label: string, directory?: string): PageDraft {
+    return this.#pageOfDocument(document, 'changelog', directory, (folder) => changelogPage(document, folder, label));
   }
 
   /** Records that files take the place of the page of an operation or a channel. */
@@ -110,14 +110,30 @@ export class PageDrafts implements ReadonlyPageDrafts {
     return this.#origins;
   }
 
-  #generate(source: Member | NavigationDocument, directory: string, make: () => PageDraft): PageDraft {
+  #generate(source: Member, directory: string, make: () => PageDraft): PageDraft {
     const places = this.#generated.get(source) ?? new Map<string, PageDraft>();
     this.#generated.set(source, places);
-    const hasHref = 'value' in source && memberHref(source) !== undefined;
+    const hasHref = memberHref(source) !== undefined;
     const key = hasHref ? '' : slugKey(directorySlug(directory));
     const page = places.get(key) ?? make();
     places.set(key, page);
     return page;
+  }
+
+  #pageOfDocument(
+    document: NavigationDocument,
+    label: 'overview' | 'changelog',
+    directory = this.#context.defaultDirectory,
+    make: (directory: string) => PageDraft,
+  ): PageDraft {
+    const pages = this.#ofDocuments.get(document) ?? new Map<string, PageDraft>();
+    this.#ofDocuments.set(document, pages);
+    const key = `${label} ${slugKey(directorySlug(directory))}`;
+    const draft = pages.get(key) ?? make(directory);
+    pages.set(key, draft);
+    const rank = LAST_RANK + this.#context.index.rank(document);
+    this.#origins.set(draft, { document, pointer: '/info', rank, label, isOverview: true });
+    return draft;
   }
 
   #recordOrigin(draft: PageDraft, document: NavigationDocument, member: Member, label: string) {

@@ -11,6 +11,7 @@ export type Page =
   | ChannelPage
   | SchemaPage
   | OverviewPage
+  | ChangelogPage
   | EndpointPage
   | TextPage
   | RedirectPage;
@@ -20,6 +21,7 @@ export type WebhookPage = PageFacts & WebhookSubject;
 export type ChannelPage = PageFacts & ChannelSubject;
 export type SchemaPage = PageFacts & SchemaSubject;
 export type OverviewPage = PageFacts & OverviewSubject;
+export type ChangelogPage = PageFacts & ChangelogSubject;
 export type EndpointPage = PageFacts & EndpointSubject;
 export type TextPage = PageFacts & TextSubject;
 
@@ -38,6 +40,7 @@ export type PageSubject =
   | ChannelSubject
   | SchemaSubject
   | OverviewSubject
+  | ChangelogSubject
   | EndpointSubject
   | TextSubject;
 
@@ -71,6 +74,12 @@ export interface SchemaSubject {
 /** The document that an overview introduces. */
 export interface OverviewSubject {
   kind: 'overview';
+  document: ApiDocument;
+}
+
+/** The document whose changes a changelog lists. */
+export interface ChangelogSubject {
+  kind: 'changelog';
   document: ApiDocument;
 }
 
@@ -181,5 +190,5 @@ export function partName(page: Page): string | undefined {
   if (subject.kind === 'operation' || subject.kind === 'webhook') return operationKey(subject.operation);
   if (subject.kind === 'channel') return `channel ${addressOf(subject.channel.value) ?? subject.channel.id}`;
   if (subject.kind === 'schema') return `schema ${subject.name}`;
-  return subject.kind === 'overview' ? subject.kind : undefined;
+  return subject.kind === 'overview' || subject.kind === 'changelog' ? subject.kind : undefined;
 }

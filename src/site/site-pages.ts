@@ -12,7 +12,7 @@ import { isDeprecated, type Member, memberDescription, memberHref, memberMetadat
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
 import { type PageMetadata, pageMetadata } from './pages/edits/page-metadata.ts';
-import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
+import { changelogSlug, channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 
 /**
@@ -62,6 +62,24 @@ export function overviewPage(document: NavigationDocument, directory: string | u
     title: document.title,
     sidebarTitle: label,
     ...texts({ description: document.introduction }),
+    badges: [],
+    deprecated: false,
+    hidden: false,
+  };
+}
+
+/**
+ * Generates the page that lists the changes of a document.
+ *
+ * @param label Name in the sidebar.
+ */
+export function changelogPage(document: NavigationDocument, directory: string | undefined, label: string): PageDraft {
+  return {
+    kind: 'changelog',
+    document: document.api,
+    slug: changelogSlug(directory),
+    title: label,
+    sidebarTitle: label,
     badges: [],
     deprecated: false,
     hidden: false,

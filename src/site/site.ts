@@ -37,7 +37,7 @@ export type NavigationNodeKind =
   | 'link';
 
 /** A text of the catalog that the label of a node can be. */
-export type NavigationWord = 'overview' | 'operations' | 'otherOperations' | 'channels' | 'plainChannels';
+export type NavigationWord = 'overview' | 'changelog' | 'operations' | 'otherOperations' | 'channels' | 'plainChannels';
 
 export interface NavigationNode {
   kind: NavigationNodeKind;

@@ -36,6 +36,11 @@ export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
   return joinSlug(directorySlug(directory), 'overview');
 }
 
+/** Returns `{directory}/changelog`. */
+export function changelogSlug(directory = DEFAULT_DIRECTORY): string {
+  return joinSlug(directorySlug(directory), 'changelog');
+}
+
 /** Returns `{directory}/{first tag, websockets, or channels}/{title or id}`, or the page's own `href`. */
 export function channelSlug(
   channel: { id: string; title?: string; href?: string },

@@ -35,7 +35,7 @@ export interface LayoutProps {
   /** The page after this one. */
   next: PageLink | undefined;
   /** What the page shows. */
-  kind: 'operation' | 'webhook' | 'channel' | 'overview' | 'mdx' | 'not-found';
+  kind: 'operation' | 'webhook' | 'channel' | 'overview' | 'changelog' | 'mdx' | 'not-found';
   /** `GET`, `POST`, …, `WEBHOOK`, or the protocol of a channel, such as `WS` or `KAFKA`. */
   method: string | undefined;
   /** Whether the page or its operation is deprecated. */
@@ -113,8 +113,7 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
 function pageKind(page: Page | undefined): LayoutProps['kind'] {
   if (!page) return 'not-found';
   const { kind } = subjectOf(page);
-  const isGenerated = kind === 'operation' || kind === 'webhook' || kind === 'channel' || kind === 'overview';
-  return isGenerated && page.file === undefined ? kind : 'mdx';
+  return page.file !== undefined || kind === 'schema' || kind === 'endpoint' || kind === 'text' ? 'mdx' : kind;
 }
 
 /** Cached, because items that do not lead to the page are the same on every page, and a large site has thousands. */

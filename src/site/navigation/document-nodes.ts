@@ -49,7 +49,7 @@ function apiNodes(each: ScopeDocument, names: Names, build: NodeBuild): Navigati
   const groups = operationGroups(document, build.context.facts(document), names).map((group) =>
     groupNode(group, (operation) => operationNodes({ document, operation }, directory, build)),
   );
-  return afterOverview(groups, each, names, build);
+  return aroundGroups(groups, each, names, build);
 }
 
 function channelNodes(each: ScopeDocument, names: Names, build: NodeBuild): NavigationNode[] {
@@ -64,25 +64,27 @@ function channelNodes(each: ScopeDocument, names: Names, build: NodeBuild): Navi
       return unlistedFile(files, facts.isHidden(channel), build);
     }),
   );
-  return afterOverview(groups, each, names, build);
+  return aroundGroups(groups, each, names, build);
 }
 
-/** Puts an overview before the groups of a document if it has an introduction or nothing else to show. */
-function afterOverview(
-  groups: NavigationNode[],
-  each: ScopeDocument,
-  names: Names,
-  build: NodeBuild,
-): NavigationNode[] {
-  const { document } = each;
+/**
+ * Puts an overview before the groups of a document if it has an introduction or nothing else to show, and its changelog
+ * after them.
+ */
+function aroundGroups(groups: NavigationNode[], each: ScopeDocument, names: Names, build: NodeBuild): NavigationNode[] {
+  const { document, directory } = each;
+  const { drafts } = build;
+  const pageOf = (word: 'overview' | 'changelog') => {
+    const node = pageNode(drafts[word](document, names[word], directory), build);
+    node.word = word;
+    return node;
+  };
   const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
-  return hasIntroduction || isEmpty(document) ? [overviewNode(each, names, build), ...groups] : groups;
-}
-
-function overviewNode({ document, directory }: ScopeDocument, names: Names, build: NodeBuild): NavigationNode {
-  const node = pageNode(build.drafts.overview(document, names.overview, directory), build);
-  node.word = 'overview';
-  return node;
+  return [
+    ...(hasIntroduction || isEmpty(document) ? [pageOf('overview')] : []),
+    ...groups,
+    ...(document.hasChangelog ? [pageOf('changelog')] : []),
+  ];
 }
 
 /** Lets a file that is bound to the operation replace the generated page, unless `x-docs.href` puts it elsewhere. */

@@ -13,7 +13,9 @@ import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
+import { documentHistories } from './read/document-histories.ts';
 import { downloadsOf } from './read/downloads.ts';
+import { sourcesInSettings } from './read/named-documents.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import type { ReadDocument } from './read/read-documents.ts';
@@ -50,6 +52,12 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   const sources = await readSources(root, sourceOptions);
   const { settings, site, defaultDirectory, words, texts, pageFiles, rules, documents } = sources;
   const before = readingProblems(sources, { proxy });
+  const settingsOf = new Map(sourcesInSettings(settings).map((setting) => [setting.source, setting]));
+  const withSettings = sources.loads.flatMap(({ source, document }) => {
+    const setting = settingsOf.get(source);
+    return document && setting ? [{ setting, document }] : [];
+  });
+  const histories = await documentHistories(withSettings, { root, ...sourceOptions });
   const apis = {
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
@@ -76,6 +84,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     ...folder,
     ...apis,
+    histories,
     site,
     defaultDirectory,
     words,

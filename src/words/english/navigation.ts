@@ -6,6 +6,8 @@ export const navigation = area('navigation', {
   documentation: 'Documentation',
   /** The page that introduces a document. */
   overview: 'Overview',
+  /** The page that lists what changed in a document. */
+  changelog: 'Changelog',
   /** The group of all operations of a document without tags. */
   operations: 'API Reference',
   /** The group of operations without a tag, next to the groups of tags. */

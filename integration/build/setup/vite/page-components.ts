@@ -11,6 +11,7 @@ const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
   channel: component('pages/ChannelPage'),
   schema: component('pages/SchemaPage'),
   overview: component('pages/OverviewPage'),
+  changelog: component('pages/ChangelogPage'),
   endpoint: component('pages/EndpointPage'),
   text: component('pages/TextPage'),
 };

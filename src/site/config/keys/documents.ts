@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { settingsObject } from './object.ts';
 
+const publishedVersion = settingsObject({
+  version: z.string().min(1).describe('Name of the version, such as `2.1.0`.'),
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as "2026-05-31"')
+    .optional()
+    .describe('Day of its release, such as `2026-05-31`.'),
+  source: z.string().min(1).describe('The document of this version: path from the project root, or an https:// URL.'),
+});
+
+const gitHistory = settingsObject({
+  from: z.literal('git').describe('Reads earlier versions of the document from the Git repository of the project.'),
+  versions: z
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe('How many versions to compare at most, the newest first. The document has at most one version per day.'),
+});
+
 const sourceObject = settingsObject({
   source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
   directory: z
@@ -14,6 +34,12 @@ const sourceObject = settingsObject({
     .optional()
     .describe(
       'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. Default: overlays of the project whose `extends` names the document. `[]` for none.',
+    ),
+  changes: z
+    .union([gitHistory, z.array(publishedVersion).min(1)])
+    .optional()
+    .describe(
+      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here. The document itself is compared with the newest of them.',
     ),
 });
 
@@ -49,6 +75,8 @@ export interface DocumentSource {
   directory?: string;
   /** Overlays in the order in which they apply, named like sources. Absent if the setting is absent. */
   overlays?: string[];
+  /** Where earlier versions of the document are, for its changelog. */
+  changes?: z.output<typeof sourceObject>['changes'];
 }
 
 function documentSource(value: z.output<typeof source>): DocumentSource {
@@ -56,6 +84,7 @@ function documentSource(value: z.output<typeof source>): DocumentSource {
   const document: DocumentSource = { source: projectPath(value.source) };
   if (value.directory !== undefined) document.directory = value.directory.replace(/^\/+|\/+$/g, '');
   if (value.overlays !== undefined) document.overlays = value.overlays.map(projectPath);
+  if (value.changes !== undefined) document.changes = value.changes;
   return document;
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../api/openapi/operation.ts';
+import type { DocumentHistory } from '../../../changes/history.ts';
 import { memo } from '../../../core/json/memo.ts';
 import type { ApiDocument } from '../../../document/document.ts';
 import type { Problem } from '../../../problems/problems.ts';
@@ -18,6 +19,8 @@ export interface Project {
   settings: Settings;
   /** Documents by `ApiDocument.file`, in the order in which the settings name them. */
   documents: ReadonlyMap<string, ApiDocument>;
+  /** What changed in the documents that have a changelog, by `ApiDocument.file`. */
+  histories: ReadonlyMap<string, DocumentHistory>;
   site: Site;
   /** The folder of generated pages whose document has no `directory`. */
   defaultDirectory: string;

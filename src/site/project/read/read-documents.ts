@@ -94,7 +94,9 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
     return { source: mention.source, ...withOutline(document, false), problems: placed, discovered: false };
   }
 
+  const withChangelog = new Set(sourcesInSettings(settings).flatMap(({ source, changes }) => (changes ? source : [])));
   const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
+  for (const { source, outline } of named) if (outline && withChangelog.has(source)) outline.hasChangelog = true;
   if (!hasUnmetReference(pages, outlines(named))) return named;
   const discovered = await discover(root, named, { readOne, rules });
   // Report discovered files that cannot be read only if no document can be read.
