@@ -69,7 +69,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
   operation(target: OperationTarget, directory = this.#context.defaultDirectory): PageDraft {
     const { document, operation } = target;
     return this.#generate(operation, directory, () => {
-      const draft = operationPage(target, directory, this.#context.facts(document));
+      const draft = operationPage(target, directory, this.#slugFacts(document));
       this.#recordOrigin(draft, document, operation, operationKey(operation));
       return draft;
     });
@@ -77,7 +77,7 @@ export class PageDrafts implements ReadonlyPageDrafts {
 
   channel(document: NavigationDocument, channel: Channel, directory = this.#context.defaultDirectory): PageDraft {
     return this.#generate(channel, directory, () => {
-      const draft = channelPage(document, channel, { directory, facts: this.#context.facts(document) });
+      const draft = channelPage(document, channel, { directory, ...this.#slugFacts(document) });
       this.#recordOrigin(draft, document, channel, channel.id);
       return draft;
     });
@@ -93,12 +93,12 @@ export class PageDrafts implements ReadonlyPageDrafts {
 
   /** Records that files take the place of the page of an operation or a channel. */
   replace(document: NavigationDocument, member: Member, directory = this.#context.defaultDirectory): void {
-    const { bindings, facts: factsOf } = this.#context;
-    const facts = factsOf(document);
+    const { bindings } = this.#context;
+    const facts = this.#slugFacts(document);
     const { slug } =
       'pathItem' in member
         ? operationPage({ document, operation: member }, directory, facts)
-        : channelPage(document, member, { directory, facts });
+        : channelPage(document, member, { directory, ...facts });
     this.#replaced.push({ slug, files: bindings.pagesOf(member).map((page) => this.file(page)) });
   }
 
@@ -108,6 +108,10 @@ export class PageDrafts implements ReadonlyPageDrafts {
 
   get origins(): ReadonlyMap<PageDraft, PageOrigin> {
     return this.#origins;
+  }
+
+  #slugFacts(document: NavigationDocument) {
+    return { facts: this.#context.facts(document), slugs: this.#context.settings.slugs };
   }
 
   #generate(source: Member, directory: string, make: () => PageDraft): PageDraft {

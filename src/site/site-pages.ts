@@ -12,7 +12,7 @@ import { isDeprecated, type Member, memberDescription, memberHref, memberMetadat
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
 import { type PageMetadata, pageMetadata } from './pages/edits/page-metadata.ts';
-import { changelogSlug, channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
+import { changelogSlug, channelSlug, operationSlug, overviewSlug, pageSlug, type SlugSource } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 
 /**
@@ -26,15 +26,21 @@ function pageBadges({ tag }: PageMetadata, member?: Member, facts?: TagFacts): s
   return [...new Set([own, stability].flatMap((badge) => badge || []))];
 }
 
+/** What the URL of a generated page depends on, besides its folder. */
+interface SlugFacts {
+  facts: TagFacts;
+  slugs: SlugSource;
+}
+
 /** Generates the page of an operation. */
 export function operationPage(
   { document, operation }: OperationTarget,
   directory: string | undefined,
-  facts: TagFacts,
+  { facts, slugs }: SlugFacts,
 ): PageDraft {
   const metadata = memberMetadata(operation);
   return withSubject(operationSubject(document.api, operation), metadata.url, {
-    slug: operationSlug(operation, facts.primary(operation), directory),
+    slug: operationSlug(operation, facts.primary(operation), directory, slugs),
     title: operationTitle(operation),
     sidebarTitle: operationSidebarTitle(operation),
     ...texts({
@@ -90,7 +96,7 @@ export function changelogPage(document: NavigationDocument, directory: string | 
 export function channelPage(
   document: NavigationDocument,
   channel: Channel,
-  { directory, facts }: { directory: string | undefined; facts: TagFacts },
+  { directory, facts, slugs }: SlugFacts & { directory: string | undefined },
 ): PageDraft {
   const metadata = memberMetadata(channel);
   const title = channelTitle(channel);
@@ -100,7 +106,7 @@ export function channelPage(
     ...present({ title: metadata.title ?? visibleTextOf(channel.value.title), href: memberHref(channel) }),
   };
   return withSubject({ kind: 'channel', document: document.api, channel }, metadata.url, {
-    slug: channelSlug(source, group, directory),
+    slug: channelSlug(source, group, directory, slugs),
     title,
     sidebarTitle: metadata.sidebarTitle?.trim() || title,
     ...texts({

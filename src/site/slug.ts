@@ -1,5 +1,7 @@
 import type { Operation } from '../api/openapi/operation.ts';
 import { operationTexts } from '../api/openapi/operation-texts.ts';
+import { textOf } from '../core/json/record.ts';
+import type { Settings } from './config/settings.ts';
 import { memberHref } from './member.ts';
 
 // These functions determine the URLs of pages, so any change to them breaks readers' links.
@@ -14,18 +16,28 @@ const RESERVED = /^(?:index|404|500|_astro|_docs|con|prn|aux|nul|com\d|lpt\d)$/i
 
 const UNSAFE = /[^\p{L}\p{M}\p{N}\-_.~]/gu;
 
+/** What pages are named after in URLs: their titles, or the IDs of their operations. */
+export type SlugSource = Settings['slugs'];
+
 /** Returns `{directory}/{tag}/{name}`, or the page's own `href`. */
-export function operationSlug(operation: Operation, tag: string | undefined, directory = DEFAULT_DIRECTORY): string {
+export function operationSlug(
+  operation: Operation,
+  tag: string | undefined,
+  directory = DEFAULT_DIRECTORY,
+  slugs: SlugSource = 'title',
+): string {
   const slug = hrefSlug(memberHref(operation) ?? '');
   if (slug !== '') return slug;
   const method = operation.method.toLowerCase();
   const folder = tag ? slugPart(tag) : '';
-  const name = safePart(operationName(operation), method);
+  const name = safePart(operationName(operation, slugs), method);
   return joinSlug(directorySlug(directory), folder && safePart(folder, method), name);
 }
 
-function operationName(operation: Operation): string {
-  const { kind, method, path } = operation;
+function operationName(operation: Operation, slugs: SlugSource): string {
+  const { kind, method, path, value } = operation;
+  const id = slugs === 'operationId' ? idPart(textOf(value.operationId) ?? '') : '';
+  if (id !== '') return id;
   const { summary } = operationTexts(operation);
   if (summary?.trim()) return slugPart(summary);
   return kind === 'webhook' ? slugPart(path) : `${method.toLowerCase()}-${slugPart(path)}`;
@@ -46,11 +58,19 @@ export function channelSlug(
   channel: { id: string; title?: string; href?: string },
   group: string,
   directory = DEFAULT_DIRECTORY,
+  slugs: SlugSource = 'title',
 ): string {
   const slug = hrefSlug(channel.href ?? '');
   if (slug !== '') return slug;
-  const name = safePart(slugPart(channel.title?.trim() ? channel.title : channel.id), 'channel');
+  const id = slugs === 'operationId' ? idPart(channel.id) : '';
+  const name = safePart(id || slugPart(channel.title?.trim() ? channel.title : channel.id), 'channel');
   return joinSlug(directorySlug(directory), safePart(slugPart(group), 'channel'), name);
+}
+
+/** Separates the words of an ID: `listPets` and `pets.list` become `list-pets` and `pets-list`. */
+function idPart(id: string): string {
+  const words = id.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-').replaceAll(/[.:/]/g, '-');
+  return slugPart(words).replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
 /** Turns a text into one part of a slug, which `safePart` then makes safe. */

@@ -7,7 +7,7 @@ import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
-import { language, redirects, search, seo, variables, words } from './keys/site.ts';
+import { language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
 /** Every key of docs.json, with its reference text. */
@@ -26,6 +26,7 @@ export const settingsSchema = settingsObject({
   footer,
   banner,
   redirects,
+  slugs,
   seo,
   search,
   contextual,

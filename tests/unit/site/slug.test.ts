@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { channelSlug, directorySlug, hrefSlug, operationSlug, pageSlug, slugPart } from '../../../src/site/slug.ts';
-import { operationOf } from './support.ts';
+import { operationOf, siteOf } from './support.ts';
 
 function slugOf(is: string, summary?: string, tag?: string): string {
   return operationSlug(operationOf(summary === undefined ? is : { is, summary }), tag).replace(/^api-reference\//, '');
@@ -136,4 +136,51 @@ test.each(['', ' ', '-', '--', '{}', '{a}{b}'])('reduces %j to nothing or a hyph
 
 test('keeps the case of a directory', () => {
   expect(directorySlug('API/v1')).toBe('API/v1');
+});
+
+describe('uses the operationId, if docs.json says so', () => {
+  test.each([
+    ['listPets', 'list-pets'],
+    ['list_pets', 'list_pets'],
+    ['list-pets', 'list-pets'],
+    ['ListPetsV2', 'list-pets-v2'],
+    ['getHTMLPage', 'get-html-page'],
+    ['pets.list', 'pets-list'],
+    ['repos/create-for-user', 'repos-create-for-user'],
+    ['pets: list', 'pets-list'],
+    ['größeÄndern', 'größe-ändern'],
+    ['index', 'get-index'],
+    [' ', 'a-summary'],
+    ['{}', 'a-summary'],
+    [undefined, 'a-summary'],
+  ])('%s: %s', (operationId, expected) => {
+    const operation = operationOf({
+      is: 'GET /x',
+      summary: 'A summary',
+      ...(operationId !== undefined && { operationId }),
+    });
+    expect(operationSlug(operation, 'Pets', 'api', 'operationId')).toBe(`api/pets/${expected}`);
+  });
+
+  test('but not for a page with a URL of its own', () => {
+    const operation = operationOf({ is: 'GET /x', operationId: 'getX', href: '/x' });
+    expect(operationSlug(operation, 'Pets', 'api', 'operationId')).toBe('x');
+  });
+
+  test.each([
+    ['userSignedUp', 'user-signed-up'],
+    ['rooms/{roomId}/messages', 'rooms-messages'],
+  ])('channel %s: %s', (id, expected) => {
+    expect(channelSlug({ id, title: 'A title' }, 'Users', 'live', 'operationId')).toBe(`live/users/${expected}`);
+  });
+
+  test('and pages have these URLs', () => {
+    const docs = { slugs: 'operationId', api: { openapi: 'api.json', asyncapi: 'live.json' } };
+    const documents = {
+      'api.json': [{ is: 'GET /pets', operationId: 'listPets', summary: 'All pets', tags: ['Pets'] }],
+      'live.json': { protocols: ['wss'], channels: [{ id: 'petSold', title: 'Sold' }] },
+    };
+    const slugs = siteOf({ docs, documents }).pages.map(({ slug }) => slug);
+    expect(slugs).toEqual(['api-reference/pets/list-pets', 'api-reference/websockets/pet-sold']);
+  });
 });

@@ -19,6 +19,13 @@ export const redirects = z
     'Pages that moved. A site with a server answers 301 (308 for methods other than GET and HEAD), or 302 and 307 if the redirect is not permanent. Plain files have a page at each source, which forwards the reader at once. A source with placeholders has such a page at each path that leads to a page of the site. `_redirects` has the rule itself, for Netlify and Cloudflare Pages.',
   );
 
+export const slugs = z
+  .enum(['title', 'operationId'])
+  .default('title')
+  .describe(
+    'What the URLs of generated pages are made from. `title`: the summary of an operation, and the title of a channel. `operationId`: the `operationId`, such as `list-pets` for `listPets`, and the name of a channel; without an `operationId`, the title.',
+  );
+
 export const seo = settingsObject({
   metatags: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
