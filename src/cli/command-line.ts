@@ -11,11 +11,23 @@ import { init } from './commands/init.ts';
 import { mcp } from './commands/mcp.ts';
 import { openapiCheck } from './commands/openapi-check.ts';
 import { preview } from './commands/preview.ts';
+import { routes } from './commands/routes.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './options/command.ts';
 import { fileRefusal } from './terminal/file-refusal.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, diff, explain, mcp, init];
+export const COMMANDS: readonly Command[] = [
+  dev,
+  build,
+  preview,
+  check,
+  openapiCheck,
+  diff,
+  routes,
+  explain,
+  mcp,
+  init,
+];
 
 /** Runs `docs ARGS`. Every failure becomes a message and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -5,6 +5,7 @@ import type { FilePosition } from '../core/text/text-position.ts';
 import type { ApiDocument, InternalParts, SourcePosition } from '../document/document.ts';
 import type { Words } from '../words/english/index.ts';
 import type { Settings } from './config/settings.ts';
+import type { LockedRoute } from './routes/route-lock.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {
@@ -24,6 +25,8 @@ export interface SiteInput {
   defaultDirectory?: string;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
+  /** Every URL in docs.routes.json. */
+  routes?: readonly LockedRoute[];
 }
 
 /** An MDX or Markdown file. */

@@ -15,6 +15,8 @@ export interface Site {
    */
   home: string | undefined;
   redirects: SiteRedirect[];
+  /** Former pages whose part of a document was removed. Absent if there are none. */
+  removed?: readonly RemovedPage[];
   /**
    * Paths that end like the file of a folder, such as `index`, but are a page or a redirect themselves. Links keep them.
    * In lower case, without slashes at their ends.
@@ -74,4 +76,15 @@ export interface SiteRedirect {
   source: string;
   destination: string;
   permanent: boolean;
+}
+
+/** A URL that had a page, in docs.routes.json. It says what was removed, and links the page that is nearest. */
+export interface RemovedPage {
+  slug: string;
+  /** What the page showed: `GET /users`, `webhook newPet`, `channel chat`, or `schema Pet`. */
+  part: string;
+  /** The version of the document that no longer had it, if that is known. */
+  version?: string;
+  /** Slug of the page of the part that is most similar. */
+  nearest?: string;
 }

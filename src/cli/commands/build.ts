@@ -7,10 +7,12 @@ import { type Command, type ExitCode, type Terminal, UsageError } from '../optio
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
 import { findSite, type SiteFolder } from '../site/site-folder.ts';
 import { shellWord } from '../terminal/shell-word.ts';
+import { lockRoutes } from './routes.ts';
 
 export const build: Command = {
   name: 'build',
-  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--format text|json|github] [--verbose]',
+  usage:
+    '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--lock-routes] [--format text|json|github] [--verbose]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
@@ -21,6 +23,7 @@ export const build: Command = {
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
+    '  --lock-routes      Update docs.routes.json first, as `docs routes` does, unless the site has errors',
     ...FORMAT_HELP,
     '  --verbose          Show all messages of Astro',
     '',
@@ -39,6 +42,7 @@ interface Arguments {
   /** Absolute path. */
   out: string | undefined;
   isStatic: boolean;
+  locksRoutes: boolean;
   format: ProblemFormat;
   verbose: boolean;
   /** The command that shows the built site. */
@@ -55,6 +59,7 @@ function parseArguments(args: string[]) {
     base: { type: 'string' },
     out: { type: 'string' },
     static: { type: 'boolean', default: false },
+    'lock-routes': { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
     verbose: { type: 'boolean', default: false },
   });
@@ -76,11 +81,19 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
     ...optionWithValue('--root', values.root),
     ...optionWithValue('--out', values.out),
   ].join(' ');
-  return { site, out, isStatic: values.static, format, verbose: values.verbose, preview };
+  return {
+    site,
+    out,
+    isStatic: values.static,
+    locksRoutes: values['lock-routes'],
+    format,
+    verbose: values.verbose,
+    preview,
+  };
 }
 
 async function buildSite(
-  { site, out, isStatic, format, verbose, preview }: Arguments,
+  { site, out, isStatic, locksRoutes, format, verbose, preview }: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
@@ -89,6 +102,8 @@ async function buildSite(
   const { createProgress } = await import('../terminal/progress.ts');
   const target = out ?? path.join(site.root, 'dist');
   if (!site.astroConfig) checkOutFolder(target, site.root);
+  // The build reports the errors of the site itself.
+  if (locksRoutes) await lockRoutes(site, terminal);
 
   const start = performance.now();
   const progress = createProgress(terminal, terminal.draw);

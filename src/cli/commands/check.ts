@@ -8,7 +8,7 @@ import { contentConfigIn } from '../../site/project/host/content-config.ts';
 import type { Project } from '../../site/project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
-import { type PageFolder, pageFolder } from '../site/page-folder.ts';
+import { type PageFolder, pageFolder, readFolder } from '../site/page-folder.ts';
 import { findSite } from '../site/site-folder.ts';
 
 export const check: Command = {
@@ -129,26 +129,19 @@ async function checkHost({ project: astro, isNamed }: PageFolder, project: Proje
 }
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
-  const { loadProject } = await import('../../site/project/load-project.ts');
   const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
-  const project = await loadProject(folder.root, {
-    proxy: { loopback: false },
-    ...(folder.isNamed
-      ? {
-          isShared: folder.root === folder.project?.root,
-          hasOwnPath: folder.project?.facts?.shown?.hasOwnPath ?? false,
-        }
-      : { noSignInReason: 'middleware' as const, isBare: true }),
-  });
+  const project = await readFolder(folder);
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../site/project/check/site-links.ts');
   const { markupProblems } = await import('../../site/project/check/markup-problems.ts');
+  const { outdatedRoutes } = await import('../../site/project/check/outdated-routes.ts');
   const host = await checkHost(folder, project, terminal);
   const placed = (own: readonly Problem[]) => rebaseProblems(own, folder.root, terminal.cwd);
   const problems = [
     ...placed(project.problems),
     ...host.problems,
     ...placed(await checkSiteLinks(project, folder.project)),
+    ...placed(outdatedRoutes(project)),
     ...(folder.project === undefined ? placed(markupProblems(project)) : []),
     ...(await configuredProblems(folder, project, terminal)),
   ];

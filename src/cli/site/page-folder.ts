@@ -3,6 +3,7 @@ import path from 'node:path';
 import { errorText } from '../../problems/error-text.ts';
 import { DocsError } from '../../problems/errors.ts';
 import type { AstroProject } from '../../site/project/host/astro-facts.ts';
+import type { Project } from '../../site/project/read/project.ts';
 import type { Terminal } from '../options/command.ts';
 import { loadSiteEngine } from './site-engine.ts';
 import { astroConfigIn, noSettings, type SiteFolder, settingsIn } from './site-folder.ts';
@@ -32,6 +33,17 @@ export async function pageFolder(site: SiteFolder, { err }: Pick<Terminal, 'err'
     err(`${failure.message}\n    ${failure.hint} Until then, only the documentation is read, not the site around it.`);
   const isNamed = folder === (shown ?? project.root);
   return { root: folder, project: { ...project, ...(facts && { facts }) }, isNamed };
+}
+
+/** Reads the project in the folder as the site shows it. */
+export async function readFolder({ root, project, isNamed }: PageFolder): Promise<Project> {
+  const { loadProject } = await import('../../site/project/load-project.ts');
+  return loadProject(root, {
+    proxy: { loopback: false },
+    ...(isNamed
+      ? { isShared: root === project?.root, hasOwnPath: project?.facts?.shown?.hasOwnPath ?? false }
+      : { noSignInReason: 'middleware' as const, isBare: true }),
+  });
 }
 
 /** Finds the nearest Astro project above a folder, in the same repository. */

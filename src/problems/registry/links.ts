@@ -130,4 +130,24 @@ export const LINK_PROBLEMS = {
       },
     },
   },
+  'routes-invalid': {
+    severity: 'error',
+    message: '{name} is {found}, expected {expected}.',
+    hint: 'Correct it, or restore the file from Git and run `docs routes`, which updates it.',
+    cases: {
+      url: {
+        message: '"{url}" is not the URL of a page.',
+        hint: 'Write its path, such as "/api-reference/list-pets", or remove the line.',
+      },
+      conflict: {
+        message: 'The file has a merge conflict: found "{marker}".',
+        hint: 'Keep the lines of both branches, remove the markers, and run `docs routes`, which sorts the lines.',
+      },
+    },
+  },
+  'routes-outdated': {
+    severity: 'warning',
+    message: 'The file lacks {urls} of this site, such as "{url}", which would break after a rename.',
+    hint: 'Run `docs routes`, and commit the file.',
+  },
 } as const satisfies ProblemKinds;

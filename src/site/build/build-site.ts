@@ -1,4 +1,5 @@
 import { memo } from '../../core/json/memo.ts';
+import { publicUrl } from '../../core/text/public-url.ts';
 import { problem } from '../../problems/problem.ts';
 import { wordsIn } from '../../words/english/index.ts';
 import { type DocumentSource, projectPath } from '../config/keys/documents.ts';
@@ -23,6 +24,7 @@ import { checkRedirects } from '../redirects/check-redirects.ts';
 import { redirectTarget } from '../redirects/redirects.ts';
 import { replacedPageRedirects } from '../redirects/replaced-pages.ts';
 import { createReporter, type Reporter } from '../report.ts';
+import { formerRoutes } from '../routes/locked-routes.ts';
 import type { NavigationNode, Site, SiteRedirect } from '../site.ts';
 import { DEFAULT_DIRECTORY, directorySlug } from '../slug.ts';
 import { settleSlugs } from '../unique-slugs.ts';
@@ -36,6 +38,7 @@ export function buildSite({
   ignored = [],
   unreadable = [],
   unnamed = [],
+  routes = [],
   defaultDirectory = DEFAULT_DIRECTORY,
   wordsOf = () => wordsIn(undefined),
 }: SiteInput): Site {
@@ -67,13 +70,21 @@ export function buildSite({
   const { redirects, replaced, indexPaths } = checkRedirects(settings.redirects, all, report);
   const pages = all.filter((page) => !replaced.has(page));
   const nodes = withSlugs(tree.nodes, tree, slugs);
+  const moved = [...redirects, ...replacedPageRedirects(tree.drafts.replaced, pages, slugs)];
+  const former = formerRoutes(routes, {
+    pages,
+    documents: documents.map(({ api }) => api),
+    redirects: moved,
+    unreadable: new Set(unreadable.map(publicUrl)),
+  });
   return {
     name: settings.name ?? wordsOf(undefined).navigation.documentation,
     tree: nodes,
     global: withSlugs(tree.global, tree, slugs),
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : (redirectedHome(redirects, pages) ?? firstSlug(nodes)),
-    redirects: [...redirects, ...replacedPageRedirects(tree.drafts.replaced, pages, slugs)],
+    redirects: [...moved, ...former.redirects],
+    ...(former.removed.length > 0 && { removed: former.removed }),
     indexPaths,
     problems: report.problems,
   };

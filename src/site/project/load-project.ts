@@ -8,6 +8,7 @@ import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { ROUTES_FILE } from '../routes/route-lock.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
@@ -64,7 +65,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   };
   const ofDocuments = new Set(documentFiles(root, sources.loads));
   const trusted = trustedFiles(sources).filter((file) => !ofDocuments.has(file));
-  const files = [...new Set([...trusted, ...ofDocuments])];
+  const files = [...new Set([...trusted, ...ofDocuments, path.join(root, ROUTES_FILE)])];
   let names: FileNames | undefined;
   const fileNames = () => {
     names ??= collectFileNames({ root, isIncluded: rules.keeps }, shownTexts(trusted, documents));

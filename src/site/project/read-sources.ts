@@ -6,6 +6,7 @@ import { readSettings } from '../config/read-settings.ts';
 import { defaultSettings, type Settings } from '../config/settings.ts';
 import type { NavigationDocument } from '../input.ts';
 import { documentOf } from '../page.ts';
+import { type RouteLock, readRouteLock } from '../routes/route-lock.ts';
 import type { Site } from '../site.ts';
 import { DEFAULT_DIRECTORY } from '../slug.ts';
 import { createPageTexts, type PageTexts } from './pages/page-texts.ts';
@@ -50,6 +51,8 @@ export interface ProjectSources {
   /** The texts of the site in `locales/`. */
   locales: SiteLocales;
   words: SiteWords;
+  /** Absent if the project does not lock the URLs of its pages. */
+  routeLock: RouteLock | undefined;
   site: Site;
   /** The folder of generated pages whose document has no `directory`. */
   defaultDirectory: string;
@@ -75,6 +78,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const locales = readSiteLocales(root, rules.keeps);
   const words = await readSiteWords(settings, locales.locales, languages);
   const defaultDirectory = hasOwnPath ? '' : DEFAULT_DIRECTORY;
+  const routeLock = readRouteLock(root);
   const site = buildSite({
     settings,
     defaultDirectory,
@@ -85,6 +89,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     unreadable: [...unreadSources({ loads }), ...pageFiles.unreadable],
     documents: outlines,
     unnamed,
+    ...(routeLock && { routes: routeLock.routes }),
   });
   const isOutdated = parsed.settings !== undefined && current.settings === undefined;
   const documents = usedDocuments(loads, site);
@@ -100,6 +105,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     unnamed,
     locales,
     words,
+    routeLock,
     site,
     defaultDirectory,
     documents,

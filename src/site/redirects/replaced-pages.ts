@@ -34,7 +34,8 @@ function closest(slug: string, candidates: readonly string[], places: ReadonlyMa
   return candidates.toSorted((one, other) => common(other) - common(one) || place(one) - place(other))[0];
 }
 
-function commonFolders(one: readonly string[], other: readonly string[]): number {
+/** Returns how many parts two paths have in common at their beginnings. */
+export function commonFolders(one: readonly string[], other: readonly string[]): number {
   const length = one.findIndex((part, index) => part !== other[index]);
   return length === -1 ? one.length : length;
 }

@@ -221,7 +221,7 @@ describe('reports wrong usage', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, diff, explain, mcp, init.
+      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, diff, routes, explain, mcp, init.
       See \`docs --help\`.
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
@@ -257,6 +257,7 @@ describe('help', () => {
         check          List all problems of the site without building it
         openapi-check  Check an OpenAPI or AsyncAPI document, and list all of its problems
         diff           List what changed between two versions of a document
+        routes         Record the URLs of pages, so that they keep working after a rename
         explain        Explain a problem by its code
         mcp            Let AI assistants on this machine search and read the documentation
         init           Write a small site to start from
