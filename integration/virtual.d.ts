@@ -66,6 +66,11 @@ declare module 'virtual:specbook/mcp-files' {
   export default filesFor;
 }
 
+declare module 'virtual:specbook/site-files' {
+  /** The same for all files of the site. `base` is the path of the site. */
+  export { default } from 'virtual:specbook/mcp-files';
+}
+
 declare module 'virtual:specbook/redirects' {
   const redirects: import('../src/site/site.ts').SiteRedirect[];
   export default redirects;

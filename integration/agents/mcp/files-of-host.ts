@@ -12,7 +12,8 @@ export function filesOfHost(origin: string, base: string, fetchFile: Fetch = fet
     const url = new URL(base + name.split('/').map(encodeURIComponent).join('/'), origin);
     if (url.origin !== origin || !url.pathname.startsWith(base)) return undefined;
     const response = await fetchFile(url);
-    const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+    // Some hosts answer with a page if there is no such file.
+    const isPage = !name.endsWith('.html') && /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
     return response.ok && !isPage ? response.text() : undefined;
   };
 }

@@ -50,11 +50,13 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         clientEntrypoint: fileURLToPath(resolveModule('../../render/mdx/hydrate', import.meta.url)),
       });
       updateConfig(astroSettings(site, config));
+      const isServer = config.adapter !== undefined && command !== 'dev';
       injectRoutes(
         {
           mount: facts.mount,
           otherMounts: host?.otherPaths ?? [],
-          redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
+          redirects: isServer ? redirectPatterns(pages.redirects) : [],
+          removed: isServer ? redirectPatterns((pages.removed ?? []).map(({ slug }) => ({ source: slug }))) : [],
           isOwn: (path) => hasOwnPage(config, path),
           missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
           mcp: facts.mcp,

@@ -8,6 +8,7 @@ import {
   navigationPath,
   oauthCallbackPath,
   partStylesPath,
+  removedPath,
   schemaPath,
   searchPath,
 } from '../../render/links/own-addresses.ts';
@@ -21,6 +22,8 @@ interface RouteOptions {
   otherMounts: readonly string[];
   /** Paths that a server redirects. */
   redirects: readonly string[];
+  /** Paths of removed pages, for which a server answers. */
+  removed: readonly string[];
   /** Whether the site itself has a page at a path. */
   isOwn: (path: string) => boolean;
   /** Whether to add a 404 page. */
@@ -33,7 +36,7 @@ interface RouteOptions {
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
 export function injectRoutes(
-  { mount, otherMounts, redirects, isOwn, missing, proxy, mcp }: RouteOptions,
+  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp }: RouteOptions,
   injectRoute: InjectRoute,
 ): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
@@ -51,10 +54,15 @@ export function injectRoutes(
   endpoint(below(partStylesPath), 'part-styles', { prerender: true });
   endpoint(below('[...slug]/rss.xml'), 'feed', { prerender: true });
   page(below(navigationPath('[list]')), 'navigation');
-  const redirected = [mount, ...otherMounts].flatMap((place) =>
-    redirects.map((pattern) => path.posix.join('/', place, pattern)),
-  );
-  for (const pattern of redirected) if (!isOwn(pattern)) endpoint(pattern, 'redirect', { prerender: false });
+  for (const place of [mount, ...otherMounts]) {
+    const answer = (patterns: readonly string[], file: string) => {
+      const placed = patterns.map((pattern) => path.posix.join('/', place, pattern));
+      for (const pattern of placed) if (!isOwn(pattern)) endpoint(pattern, file, { prerender: false });
+    };
+    answer(redirects, 'redirect');
+    answer(removed, 'gone');
+    if (removed.length > 0) page(path.posix.join('/', place, removedPath('[...slug]')), 'removed');
+  }
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
   if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });

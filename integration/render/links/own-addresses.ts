@@ -34,6 +34,11 @@ export const partStylesPath = `${OWN_FOLDER}components.css`;
 /** Styles of operations in pages of Starlight. */
 export const operationStylesPath = `${OWN_FOLDER}operation.css`;
 
+/** The page about what was removed, from which a server answers at the former URL. */
+export function removedPath(slug: string): string {
+  return `${OWN_FOLDER}removed/${slug}`;
+}
+
 /** The MCP server. In a browser, it shows a page that explains how to add it. */
 export const mcpPath = `${OWN_FOLDER}mcp`;
 

@@ -10,6 +10,7 @@ import { notFound } from './not-found.ts';
 import { page } from './page.ts';
 import { pageMenu } from './page-menu.ts';
 import { reference } from './reference.ts';
+import { removed } from './removed.ts';
 import { samples } from './samples.ts';
 import { schema } from './schema.ts';
 import { searchField } from './search-field.ts';
@@ -28,6 +29,7 @@ export const english = {
   page,
   pageMenu,
   reference,
+  removed,
   samples,
   schema,
   searchField,

@@ -112,6 +112,7 @@ function moduleTexts(
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     'mcp-catalog': async () => catalogModule(await project()),
     'mcp-files': (environment) => mcpFilesModule(environment, builtSite(), facts.mount),
+    'site-files': (environment) => mcpFilesModule(environment, builtSite(), ''),
     'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
     words: async (environment, tag) => wordsModule(await project(), environment, tag),
     'icon-sets': iconModule,

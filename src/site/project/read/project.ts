@@ -5,7 +5,7 @@ import type { ApiDocument } from '../../../document/document.ts';
 import type { Problem } from '../../../problems/problems.ts';
 import type { Settings } from '../../config/settings.ts';
 import { operationOf, type Page } from '../../page.ts';
-import type { Site } from '../../site.ts';
+import type { RemovedPage, Site } from '../../site.ts';
 import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { Download } from './downloads.ts';
@@ -65,6 +65,11 @@ const pagesBySlug = memo((site: Site) => new Map(site.pages.map((page) => [page.
 /** Returns the page with a slug. `''` is the start page. */
 export function findPage({ site }: Project, slug: string): Page | undefined {
   return pagesBySlug(site).get(slug);
+}
+
+/** Returns what a former page says, if its part of a document was removed. */
+export function findRemovedPage({ site }: Project, slug: string): RemovedPage | undefined {
+  return site.removed?.find((removed) => removed.slug === slug);
 }
 
 const pagesByOperation = memo(
