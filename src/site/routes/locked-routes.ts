@@ -42,7 +42,7 @@ export function formerRoutes(
     taken.add(slugKey(slug));
     const current = currentOf(route);
     if (current) redirects.push({ source: `/${slug}`, destination: `/${current.slug}`, permanent: false });
-    else if (part !== OVERVIEW)
+    else if (!ABOUT_DOCUMENT.has(part))
       removed.push({ slug, part, ...present({ version, nearest: nearestSlug(route, shown) }) });
   }
   return { redirects, removed };
@@ -66,7 +66,8 @@ export function updatedRoutes(routes: readonly LockedRoute[], site: CurrentSite)
   return [...current, ...former];
 }
 
-const OVERVIEW = 'overview';
+/** Pages about a whole document. They aren't part of the API, so that nothing was removed from it if they are gone. */
+const ABOUT_DOCUMENT: ReadonlySet<string> = new Set(['overview', 'changelog']);
 
 /** Returns the routes of the pages that show a part of a document. */
 function routesOf(pages: readonly Page[]): LockedRoute[] {
@@ -121,7 +122,7 @@ function nearestSlug({ document, part, id }: LockedRoute, routes: readonly Locke
   const [method, path] = methodAndPath(part);
   let nearest: { slug: string; score: number } | undefined;
   for (const route of routes) {
-    if (route.part === OVERVIEW) continue;
+    if (ABOUT_DOCUMENT.has(route.part)) continue;
     const [otherMethod, otherPath] = methodAndPath(route.part);
     const typos = Math.min(
       typoCount(path, otherPath, MAX_TYPOS),
