@@ -50,6 +50,8 @@ export interface LoadedDocument extends ApiDocument {
   files: string[];
   /** Those of its files that could not be read. */
   unread: string[];
+  /** Changes when the text of its overlays changes. Absent if it has none. */
+  overlayDigest?: string;
   /** Whether it differs from its file: by parts in other files, overlays, or what was left out of it. */
   isChanged: boolean;
 }
@@ -63,6 +65,8 @@ export interface InternalParts {
   schemas: readonly string[];
   /** JSON pointers of operations that lost all of their security requirements. How to authorize them is internal. */
   unsecured: readonly string[];
+  /** Names of all parts with `x-internal: true`, which are the same in other versions of the document: `partName`. */
+  marked: readonly string[];
 }
 
 export interface InternalOperation {

@@ -94,6 +94,21 @@ export function pointerOf(node: Node): string {
   return joinPointer('', ...pathOf(node));
 }
 
+/**
+ * Returns a name for a part that it also has in other versions of the document: its pointer, with the names of items
+ * instead of their indexes. Returns `undefined` for a part in an item without a name.
+ */
+export function partName(node: Node): string | undefined {
+  const tokens = [];
+  for (let at = node; at.parent; at = at.parent) tokens.push(at.parent.form === 'list' ? itemName(at.value) : at.key);
+  return tokens.includes(undefined) ? undefined : joinPointer('', ...tokens.reverse().map(String));
+}
+
+function itemName(value: unknown): string | undefined {
+  const names = ['in', 'name', '$ref', 'url', 'title'].map((field) => ownValue(value, field));
+  return names.some((name) => name !== undefined) ? JSON.stringify(names) : undefined;
+}
+
 export function childrenOf(node: Node | undefined): Node[] {
   return [...(node?.children.values() ?? [])];
 }

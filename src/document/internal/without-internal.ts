@@ -9,7 +9,7 @@ import { fragmentOf } from '../references.ts';
 import type { Kind } from '../shape.ts';
 import { removePropertyValues } from './property-values.ts';
 import { createRemoval, type Removal } from './removal.ts';
-import { childrenOf, isEmptied, type Node, pathOf, pointerOf, type Tree, tokenOf, treeOf } from './tree.ts';
+import { childrenOf, isEmptied, type Node, partName, pathOf, pointerOf, type Tree, tokenOf, treeOf } from './tree.ts';
 import { findUses, isTagGroup, tagsOf } from './uses.ts';
 
 /** A document without its internal parts. */
@@ -23,16 +23,21 @@ interface Stripped {
 /**
  * Removes the parts with `x-internal: true` from a bundled document, with everything that only they use and that names
  * them. Returns `undefined` if there is no such part.
+ *
+ * @param others Names of parts that are internal too, because they are in another version of the document.
  */
-export function withoutInternal(document: Part, kind: Kind): Stripped | undefined {
+export function withoutInternal(document: Part, kind: Kind, others: ReadonlySet<string>): Stripped | undefined {
   const { value } = document;
   if (!isRecord(value)) return undefined;
-  if (isInternal(value) || isInternal(value['info'])) {
+  if (isInternal(value) || isInternal(value['info']) || others.has('')) {
     const root = emptied(value);
-    return { root, mounts: { children: new Map() }, internal: { ...lostParts(value, root), unsecured: [] } };
+    const internal = { ...lostParts(value, root), unsecured: [], marked: [''] };
+    return { root, mounts: { children: new Map() }, internal };
   }
   const tree = treeOf(value, kind);
-  removeParts(tree);
+  const marked = tree.nodes.filter(({ form, value }) => form === 'object' && isInternal(value));
+  const isOther = (node: Node) => node.form === 'object' && others.has(partName(node) ?? '');
+  removeParts(tree, others.size === 0 ? marked : [...marked, ...tree.nodes.filter(isOther)]);
   if (tree.nodes.every(({ removed }) => removed.size === 0)) return undefined;
   const changed = createOverlaidValue(document);
   moveReferences(tree, document, changed);
@@ -44,7 +49,8 @@ export function withoutInternal(document: Part, kind: Kind): Stripped | undefine
   for (const operation of hasLost('responses')) addResponse(operation, document, changed);
   const root = changed.value() as JsonRecord;
   const unsecured = hasLost('security').map(movedPointer);
-  return { root, mounts: changed.mounts, internal: { ...lostParts(value, root), unsecured } };
+  const names = marked.flatMap((node) => partName(node) ?? []);
+  return { root, mounts: changed.mounts, internal: { ...lostParts(value, root), unsecured, marked: names } };
 }
 
 function isInternal(value: unknown): boolean {
@@ -59,10 +65,10 @@ function emptied({ openapi, asyncapi, info, paths, channels }: JsonRecord): Json
   return { ...written, 'x-excluded': true };
 }
 
-function removeParts(tree: Tree): void {
+function removeParts(tree: Tree, internal: readonly Node[]): void {
   findUses(tree);
   const removal = createRemoval();
-  for (const node of tree.nodes) if (node.form === 'object' && isInternal(node.value)) removal.discard(node);
+  for (const node of internal) removal.discard(node);
   removal.settle();
   removeUnused(tree, removal);
   removePropertyValues(tree, removal);
@@ -107,7 +113,7 @@ function applyRemovals({ nodes }: Tree, changed: OverlaidValue): void {
   }
 }
 
-function lostParts(before: JsonRecord, after: JsonRecord): Omit<InternalParts, 'unsecured'> {
+function lostParts(before: JsonRecord, after: JsonRecord): Omit<InternalParts, 'unsecured' | 'marked'> {
   const nameOf = ({ kind, method, name }: OperationEntry) => `${kind} ${method} ${name}`;
   const left = new Set(operationEntries(after).map(nameOf));
   const lost = operationEntries(before).filter((entry) => !left.has(nameOf(entry)));

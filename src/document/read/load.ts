@@ -16,7 +16,7 @@ import { referenceProblems } from '../parts/reference-failures.ts';
 import { createResolve } from '../parts/resolve-reference.ts';
 import { onlyReference } from '../references.ts';
 import type { Kind } from '../shape.ts';
-import { readProjectFile } from '../source/read-file.ts';
+import { absoluteName, readProjectFile } from '../source/read-file.ts';
 import { type Recognized, recognize } from '../source/recognize.ts';
 import { isUrl, type SourceResult } from '../source/source.ts';
 
@@ -49,6 +49,8 @@ export interface LoadOptions {
   overlays?: readonly string[];
   /** Whether to remove the parts with `x-internal: true`. Default: the whole document. */
   hidesInternal?: boolean;
+  /** Names of parts that are internal in another version of the document, and are removed too. */
+  alsoInternal?: ReadonlySet<string>;
   /** Whether texts stay in memory: finds positions in large documents faster, but needs more memory. */
   keepsText?: boolean;
   /** Whether to use the last good copy in `cacheDir`, with a warning, if fetching fails. */
@@ -78,6 +80,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   document.files.push(...overlays.files);
   document.unread.push(...overlays.unread);
   document.problems.push(...overlays.problems);
+  if (overlays.parts.length > 0) document.overlayDigest = digestOf(overlays.parts.map(({ digest }) => digest).join());
   return { document };
 }
 
@@ -105,7 +108,7 @@ interface Overlays {
 async function readOverlays({ displayName: _, overlays = [], ...options }: LoadOptions): Promise<Overlays> {
   const read: Overlays = { parts: [], files: [], unread: [], problems: [] };
   for (const name of overlays) {
-    const files = isUrl(name) ? [] : [path.resolve(options.root, name)];
+    const files = isUrl(name) ? [] : [absoluteName(name, options.root)];
     read.files.push(...files);
     const result = await readSource(name, options);
     const { part, problems } = result.source ? await readPart(result.source) : { problems: [result.problem] };
@@ -189,8 +192,11 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
       ? bundle(entry, shape, resolve)
       : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
   const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
-  const mayBeInternal = options.hidesInternal === true && parts.some((part) => part.mayBeInternal);
-  const whole: Bundled = mayBeInternal ? stripInternal(bundled, entry, shape) : { ...bundled, main: entry };
+  const { hidesInternal = false, alsoInternal = new Set() } = options;
+  const mayBeInternal = hidesInternal && (alsoInternal.size > 0 || parts.some((part) => part.mayBeInternal));
+  const whole: Bundled = mayBeInternal
+    ? stripInternal(bundled, entry, { kind: shape, alsoInternal })
+    : { ...bundled, main: entry };
   const isDynamic =
     kind === 'openapi' && !/^3\.0/.test(String(whole.root['openapi'])) && parts.some((part) => part.isDynamic);
   return {
@@ -213,13 +219,17 @@ function refersToChannels(root: unknown): boolean {
 
 type Bundled = Pick<Whole, 'root' | 'mounts' | 'main' | 'internal'>;
 
-function stripInternal({ root, mounts }: Omit<Bundle, 'failed'>, entry: Part, kind: Kind): Bundled {
+function stripInternal(
+  { root, mounts }: Omit<Bundle, 'failed'>,
+  entry: Part,
+  { kind, alsoInternal }: { kind: Kind; alsoInternal: ReadonlySet<string> },
+): Bundled {
   const main = {
     ...entry,
     value: root,
     locateAll: (pointers: Iterable<string>) => locateThrough(mounts, entry, pointers),
   };
-  const result = withoutInternal(main, kind);
+  const result = withoutInternal(main, kind, alsoInternal);
   return result ? { ...result, main } : { root, mounts, main: entry };
 }
 

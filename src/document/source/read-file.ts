@@ -23,7 +23,7 @@ const DOCUMENT_NAME = /\.(?:json|ya?ml)$/i;
 
 /** Reads one regular file inside the project root. Symbolic links are followed first, and their target is checked. */
 export async function readProjectFile(name: string, limits: FileLimits): Promise<SourceResult> {
-  const absolute = path.resolve(limits.root, rootRelative(name, limits.root));
+  const absolute = absoluteName(name, limits.root);
   const file = limits.displayName ?? relativeName(absolute, limits.root);
   const real = await realpathOf(absolute);
   if (typeof real !== 'string') {
@@ -38,6 +38,11 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   } catch (cause) {
     return { problem: await unreadableFile(file, real, cause) };
   }
+}
+
+/** Returns the absolute path of a file of a project. */
+export function absoluteName(name: string, root: string): string {
+  return path.resolve(root, rootRelative(name, root));
 }
 
 /** Converts `file:` URLs to paths. A leading `/` means the project root, unless the path is already in the root. */

@@ -305,6 +305,7 @@ components: {responses: {R: {content: {application/json: {schema: {$ref: '#/comp
       channels: [],
       schemas: ['S'],
       unsecured: [],
+      marked: ['/paths/~1a/get'],
     });
   });
 });
