@@ -5,13 +5,13 @@ import { isInside } from '../../core/text/inside-folder.ts';
 import { listOfWords } from '../../core/text/list.ts';
 import { publicUrl } from '../../core/text/public-url.ts';
 import type { LoadedDocument } from '../../document/document.ts';
-import type { LoadOptions } from '../../document/read/load.ts';
+import type { LoadOptions, LoadResult } from '../../document/read/load.ts';
 import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import { DocsError } from '../../problems/errors.ts';
 import { formatProblems } from '../../problems/problems.ts';
 import { rebaseFile } from '../../problems/rebase-problems.ts';
-import { gitSource, withRevision } from '../git/revision.ts';
+import { gitSource, loadGitSource } from '../git/revision.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { parseOptions } from '../options/options.ts';
 
@@ -88,17 +88,21 @@ function wrongValue(option: string, values: readonly string[], got: string): Usa
 async function load(source: string, cwd: string): Promise<LoadedDocument | string> {
   const git = gitSource(source);
   try {
-    if (!git) return await loadFrom(...placeOf(source, cwd));
-    return await withRevision(git, cwd, ({ folder, file }) => loadFrom(file, { root: folder, displayName: git.file }));
+    if (!git) return wholeDocument(await loadFrom(...placeOf(source, cwd)));
+    const load = (file: string, root: string) => loadFrom(file, { root, displayName: git.file });
+    return wholeDocument(await loadGitSource(git, cwd, load));
   } catch (cause) {
     if (cause instanceof DocsError) return `${cause.message}\n    ${cause.hint}`;
     throw cause;
   }
 }
 
-async function loadFrom(source: string, options: LoadOptions): Promise<LoadedDocument | string> {
+async function loadFrom(source: string, options: LoadOptions): Promise<LoadResult> {
   const { loadDocument } = await import('../../document/read/load.ts');
-  const result = await loadDocument(source, { ...options, keepsText: true });
+  return loadDocument(source, { ...options, keepsText: true });
+}
+
+function wholeDocument(result: LoadResult): LoadedDocument | string {
   const { document } = result;
   if (document === undefined) return formatProblems(result.problems.slice(0, 1), 'text');
   // A part that is missing would look like a change.

@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import type { LoadResult } from '../../document/read/load.ts';
+import { loadRevision, nameIn } from '../../document/read/load-revision.ts';
+import { git, isGitMissing } from '../../document/source/git.ts';
 import { DocsError } from '../../problems/errors.ts';
 
 /** A file at a revision: `git:main:openapi.yaml`. */
@@ -19,74 +18,36 @@ export function gitSource(source: string): GitSource | undefined {
   return revision === undefined || file === undefined ? undefined : { revision, file };
 }
 
-/** Files that a document may consist of. */
-const PARTS = /\.(?:json|ya?ml|proto|avsc)$/i;
-
-/**
- * Writes the documents of a revision to a temporary folder while `use` runs. A document may consist of several files, so
- * all that may belong to one are written. The working tree and the index stay as they are.
- */
-export async function withRevision<Result>(
+/** Loads the document of a revision from a folder that has its files. */
+export async function loadGitSource(
   { revision, file }: GitSource,
   cwd: string,
-  use: (place: { folder: string; file: string }) => Promise<Result>,
-): Promise<Result> {
-  const git = (args: string[], options = {}) => run(args, cwd, options);
-  const top = await git(['rev-parse', '--show-toplevel']).catch((cause) => {
+  load: (file: string, folder: string) => Promise<LoadResult>,
+): Promise<LoadResult> {
+  const top = await git(['rev-parse', '--show-toplevel'], cwd).catch((cause) => {
     throw noGit(cwd, cause);
   });
-  const tree = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{tree}`]).catch(
+  const tree = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{tree}`], top).catch(
     (cause) => {
       throw noRevision(revision, cause);
     },
   );
-  const name = path.relative(top, path.resolve(await realpath(cwd), file)).replaceAll(path.sep, '/');
   if (tree.startsWith('^')) throw noRevision(revision, undefined);
-  const entries = (await git(['ls-tree', '-r', '-z', '--full-tree', tree])).split('\0').map((entry) => {
-    const [facts = '', entryName = ''] = entry.split('\t', 2);
-    return { name: entryName, isLink: facts.startsWith('120000') };
-  });
-  if (!entries.some((entry) => entry.name === name)) throw noFile(name, revision);
-  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'docs-diff-')));
-  try {
-    const env = { ...process.env, GIT_INDEX_FILE: path.join(folder, '.index') };
-    await git(['read-tree', tree], { env });
-    const wanted = entries.filter((entry) => entry.isLink || entry.name === name || PARTS.test(entry.name));
-    await checkOut(
-      wanted.map((entry) => entry.name),
-      folder,
-      { cwd: top, env },
-    );
-    if (!existsSync(path.join(folder, name))) throw notWritten(name, revision);
-    return await use({ folder, file: path.join(folder, name) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const name = await throughLink(nameIn(top, path.resolve(await realpath(cwd), file)), tree, top);
+  const result = await loadRevision({ top, revision: tree, name }, (folder) => load(path.join(folder, name), folder));
+  if (!result) throw noFile(name, revision);
+  return result;
 }
 
-async function run(args: string[], cwd: string, options: object): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', args, { cwd, maxBuffer: 1 << 28, ...options });
-  return stdout.replace(/\n$/, '');
-}
-
-/**
- * Names go through the input, because a command line has a limited length. Of files that git can't write, only those that
- * the document consists of matter.
- */
-function checkOut(names: readonly string[], folder: string, options: { cwd: string; env: NodeJS.ProcessEnv }) {
-  return new Promise<void>((resolve) => {
-    const args = ['checkout-index', '-z', '--stdin', '--quiet', `--prefix=${folder}${path.sep}`];
-    const child = spawn('git', args, { ...options, stdio: ['pipe', 'ignore', 'ignore'] });
-    child.on('error', () => resolve());
-    child.on('close', () => resolve());
-    child.stdin.on('error', () => {});
-    child.stdin.end(names.map((name) => `${name}\0`).join(''));
-  });
+/** References of a document behind a symbolic link are relative to its target. */
+async function throughLink(name: string, tree: string, top: string): Promise<string> {
+  const entry = await git(['ls-tree', tree, '--', name], top);
+  if (!entry.startsWith('120000')) return name;
+  return path.posix.join(path.posix.dirname(name), await git(['cat-file', 'blob', `${tree}:${name}`], top));
 }
 
 function noGit(cwd: string, cause: unknown): DocsError {
-  const isMissing = (cause as { code?: unknown } | null)?.code === 'ENOENT';
-  return isMissing
+  return isGitMissing(cause)
     ? new DocsError('The command git was not found.', 'Install git, or name two files.', { cause })
     : new DocsError(`${cwd} is not in a git repository.`, 'Run the command in a repository, or name two files.', {
         cause,
@@ -98,13 +59,6 @@ function noRevision(revision: string, cause: unknown): DocsError {
     `git can’t find the revision ${JSON.stringify(revision)} in this repository.`,
     'Check its name with `git log`. In a shallow clone, fetch it first, for example with `git fetch origin main:main`.',
     { cause },
-  );
-}
-
-function notWritten(name: string, revision: string): DocsError {
-  return new DocsError(
-    `git couldn’t write ${JSON.stringify(name)} of the revision ${JSON.stringify(revision)} to a temporary folder.`,
-    'Check that there is room, and that filters such as Git LFS work: `git checkout-index` writes the file.',
   );
 }
 

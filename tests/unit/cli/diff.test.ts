@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
@@ -190,7 +189,8 @@ describe('a revision of git', () => {
 
   test('is compared with the file, with all parts of each', async () => {
     const folder = repository();
-    const before = readdirSync(os.tmpdir()).filter((name) => name.startsWith('docs-diff-'));
+    const temporary = project({});
+    vi.stubEnv('TMPDIR', temporary);
     const run = await docs(
       ['git:HEAD:openapi.yaml', 'openapi.yaml', '--fail-on', 'dangerous'],
       path.join(folder, 'api'),
@@ -206,7 +206,8 @@ describe('a revision of git', () => {
       2 breaking, 1 dangerous, and 1 safe change.",
       }
     `);
-    expect(readdirSync(os.tmpdir()).filter((name) => name.startsWith('docs-diff-'))).toEqual(before);
+    vi.unstubAllEnvs();
+    expect(readdirSync(temporary)).toEqual([]);
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' })).toBe(
       ' M api/openapi.yaml\n M api/parts.yaml\n',
     );
