@@ -1,3 +1,5 @@
+import type { Channel } from '../api/asyncapi/channel.ts';
+import type { Operation } from '../api/openapi/operation.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import type { Field } from '../document/shape.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -28,6 +30,8 @@ export interface Comparison extends Pair<Side> {
   pending: (() => void)[];
   /** Today, as `2026-05-31`. A removal after its announced date is no surprise. */
   today: string;
+  /** Whether an operation or a channel of the old or the new document counts. */
+  isShown: (member: Operation | Channel, side: keyof Pair) => boolean;
 }
 
 export interface Context {

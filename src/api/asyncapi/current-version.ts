@@ -6,6 +6,6 @@ import { convertVersion2 } from './version2/convert.ts';
  * written.
  */
 export function asCurrentVersion(document: LoadedDocument): LoadedDocument {
-  if (!document.version.startsWith('2.')) return document;
+  if (!document.version.startsWith('2.') || document.written !== undefined) return document;
   return { ...document, root: convertVersion2(document.root), written: document.root };
 }

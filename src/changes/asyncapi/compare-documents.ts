@@ -4,7 +4,7 @@ import { textOf } from '../../core/json/record.ts';
 import { jsonText } from '../../schema/literal.ts';
 import type { Subject } from '../change.ts';
 import type { Compared } from '../collect.ts';
-import { branchOf, type Comparison, report } from '../comparison.ts';
+import { branchOf, type Comparison, type Pair, report } from '../comparison.ts';
 import { matchBy } from '../members.ts';
 import { code, plainLine } from '../names.ts';
 import { WHOLE } from '../openapi/compare-documents.ts';
@@ -15,8 +15,9 @@ import { compareChannels, needsOf } from './compare-channels.ts';
 
 /** Compares two AsyncAPI documents: what all channels share, then each channel. */
 export function compareAsyncApi(comparison: Comparison): Compared[] {
-  const { old, next } = comparison;
-  const { pairs, added, removed } = matchBy(listChannels(old.document), listChannels(next.document), [
+  const channelsIn = (side: keyof Pair) =>
+    listChannels(comparison[side].document).filter((channel) => comparison.isShown(channel, side));
+  const { pairs, added, removed } = matchBy(channelsIn('old'), channelsIn('next'), [
     ({ id }) => id,
     ({ value }) => pathShape(addressOf(value) ?? '') || undefined,
   ]);

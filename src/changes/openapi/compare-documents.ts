@@ -3,7 +3,7 @@ import { operationTexts } from '../../api/openapi/operation-texts.ts';
 import { textOf } from '../../core/json/record.ts';
 import type { Subject } from '../change.ts';
 import type { Compared } from '../collect.ts';
-import { branchOf, type Comparison, report } from '../comparison.ts';
+import { branchOf, type Comparison, type Pair, report } from '../comparison.ts';
 import { matchBy } from '../members.ts';
 import { code, plainLine } from '../names.ts';
 import { compareOperations, pathShape } from './compare-operations.ts';
@@ -12,8 +12,10 @@ import { compareServers } from './compare-servers.ts';
 
 /** Compares two OpenAPI documents: what all operations share, then each operation in the order of the new document. */
 export function compareOpenApi(comparison: Comparison): Compared[] {
-  const after = listOperations(comparison.next.document);
-  const { pairs, added, removed } = matchBy(listOperations(comparison.old.document), after, [
+  const operationsIn = (side: keyof Pair) =>
+    listOperations(comparison[side].document).filter((operation) => comparison.isShown(operation, side));
+  const after = operationsIn('next');
+  const { pairs, added, removed } = matchBy(operationsIn('old'), after, [
     ({ kind, method, path }) => `${kind} ${method} ${path}`,
     ({ kind, method, path }) => `${kind} ${method} ${pathShape(path)}`,
     ({ kind, method, path }) => `${kind} ${method} ${pathShape(path).replace(/\/$/, '')}`,
