@@ -16,9 +16,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir, constants as osConstants, platform, tmpdir } from 'node:os';
+import { constants as osConstants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder } from '../../../src/core/text/cache-folder.ts';
 import { DocsError } from '../../../src/problems/errors.ts';
 
 /** The Astro project for a folder without one. All of it is in the cache folder. */
@@ -119,15 +120,6 @@ function writableCache(): string {
 function isOurs(folder: string): boolean {
   const user = process.getuid?.();
   return user === undefined || statSync(folder).uid === user;
-}
-
-/** Returns the operating system's folder for files that may be deleted at any time. */
-export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
-  const home = homedir();
-  const cacheHome = platform() === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME'];
-  if (cacheHome && path.isAbsolute(cacheHome)) return path.join(cacheHome, 'astro-specbook');
-  const usual = { win32: 'AppData/Local', darwin: 'Library/Caches' }[platform() as string] ?? '.cache';
-  return path.join(home, usual, 'astro-specbook');
 }
 
 /** Links a dependency of this package into the project, so that both resolve the same copy. */

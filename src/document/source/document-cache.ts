@@ -32,14 +32,19 @@ export async function readCached(folder: string, url: string): Promise<CachedDoc
   }
 }
 
-/** Stores a document: one line of JSON about it, then its bytes. Ignores a folder that cannot be written to. */
+/** Stores a document: one line of JSON about it, then its bytes. */
 export async function writeCached(folder: string, url: string, { bytes, ...head }: CachedDocument): Promise<void> {
-  const file = fileFor(folder, url);
-  // Write a new file and rename it, so that concurrent builds never read half a document.
+  const line = Buffer.from(`${JSON.stringify({ key: keyOf(url), ...head })}\n`);
+  await writeCacheFile(fileFor(folder, url), Buffer.concat([line, bytes]));
+}
+
+/** Writes a file of a cache. Ignores a folder that cannot be written to. */
+export async function writeCacheFile(file: string, content: Uint8Array): Promise<void> {
+  // Write a new file and rename it, so that concurrent builds never read half of one.
   const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify({ key: keyOf(url), ...head })}\n`), bytes]));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, content);
     await rename(draft, file);
   } catch {
     await rm(draft, { force: true }).catch(() => undefined);
