@@ -1,6 +1,4 @@
-import type { LoadedDocument } from '../document/document.ts';
 import type { Change } from './change.ts';
-import { diffDocuments } from './diff.ts';
 
 /** What changed in a document over time. */
 export interface DocumentHistory {
@@ -23,34 +21,21 @@ export interface ReleaseName {
   date?: string | undefined;
 }
 
-/** A version of a document that can be compared. */
-export interface DocumentVersion extends ReleaseName {
-  document: LoadedDocument;
-}
-
 /**
- * Compares each version with the one before it. A version in which nothing changed is left out.
+ * Gives the versions of a document their anchors. A version in which nothing changed is left out.
  *
- * @param versions Newest first.
- * @param compare Default: `diffDocuments`. For results that are kept between builds.
+ * @param versions Newest first, with what changed in each since the one before.
  */
-export function historyOf(versions: readonly DocumentVersion[], compare = compareVersions): DocumentHistory {
+export function historyOf(versions: readonly Omit<Release, 'id'>[]): DocumentHistory {
   const ids = new Map<string, number>();
-  const releases = versions.flatMap((next, index): Release[] => {
-    const old = versions[index + 1];
-    const changes = old ? compare(old, next) : [];
+  const releases = versions.flatMap(({ version, date, changes }): Release[] => {
     if (changes.length === 0) return [];
-    const { version, date } = next;
     const name = anchorOf(version ?? date ?? 'unreleased');
     const count = (ids.get(name) ?? 0) + 1;
     ids.set(name, count);
     return [{ id: count === 1 ? name : `${name}-${count}`, version, date, changes }];
   });
   return { releases };
-}
-
-function compareVersions(old: DocumentVersion, next: DocumentVersion): Change[] {
-  return diffDocuments(old.document, next.document, { today: next.date });
 }
 
 function anchorOf(name: string): string {

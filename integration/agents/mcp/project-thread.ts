@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { cacheFolder } from '../../../src/core/text/cache-folder.ts';
 import { packageVersion } from '../../../src/core/text/package-version.ts';
 import { loadProject } from '../../../src/site/project/load-project.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
@@ -55,7 +57,8 @@ async function respond(id: number, file: ReturnType<ReadFile>): Promise<FileResp
 }
 
 async function read({ root, base, ...options }: ThreadFolder): Promise<ReadFolder & { readFile: ReadFile }> {
-  const project = await loadProject(root, { proxy: { loopback: false }, ...options });
+  const changesDir = path.join(cacheFolder(), 'changes');
+  const project = await loadProject(root, { proxy: { loopback: false }, changesDir, ...options });
   const site = { facts: { base, siteBase: base, trailingSlash: true }, origin: undefined };
   return {
     catalog: catalogOf(project, packageVersion()),

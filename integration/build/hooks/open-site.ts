@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
+import { cacheFolder } from '../../../src/core/text/cache-folder.ts';
 import type { NoSignInReason } from '../../../src/site/project/check/sign-in-problems.ts';
 import { loadProject } from '../../../src/site/project/load-project.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
@@ -167,6 +168,10 @@ function readingOptions(
 ) {
   return {
     cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
+    // Each build of a bare folder has a project of its own, which is removed afterwards.
+    changesDir: isBareFolder(config)
+      ? path.join(cacheFolder(), 'changes')
+      : fileURLToPath(new URL('specbook/changes', config.cacheDir)),
     allowStale: dev,
     keepsText: dev,
     noSignInReason: noSignInReason(config),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../../core/text/cache-folder.ts';
 import { errorText } from '../../problems/error-text.ts';
 import { DocsError } from '../../problems/errors.ts';
 import type { AstroProject } from '../../site/project/host/astro-facts.ts';
@@ -40,6 +41,7 @@ export async function readFolder({ root, project, isNamed }: PageFolder): Promis
   const { loadProject } = await import('../../site/project/load-project.ts');
   return loadProject(root, {
     proxy: { loopback: false },
+    changesDir: path.join(cacheFolder(), 'changes'),
     ...(isNamed
       ? { isShared: root === project?.root, hasOwnPath: project?.facts?.shown?.hasOwnPath ?? false }
       : { noSignInReason: 'middleware' as const, isBare: true }),

@@ -181,4 +181,54 @@ export const DOCUMENT_PROBLEMS = {
       },
     },
   },
+  'changelog-version-unreadable': {
+    severity: 'error',
+    message: 'The changelog of {document} leaves out version {version}: {reason}.',
+    hint: 'Name an earlier version of {document}, or remove this one from the list.',
+    summary: 'A version in the list of `changes` cannot be compared. The changelog compares the others.',
+  },
+  'changelog-commit-unreadable': {
+    severity: 'warning',
+    message: 'The changelog of {document} leaves out its version of {day}, at commit {commit}: {reason}.',
+    hint: 'Nothing needs to be done: the versions before and after it are compared.',
+    summary: 'At some commits, the document cannot be read as a whole. The changelog skips them.',
+    cases: {
+      several: {
+        message:
+          'The changelog of {document} leaves out {count} versions. The newest of them, of {day}, is at commit {commit}: {reason}.',
+      },
+    },
+  },
+  'changelog-without-history': {
+    severity: 'warning',
+    message: 'The changelog of {document} is empty, because git cannot read its history: {reason}.',
+    hint: 'Run `git log` in the folder of the document to see whether it works.',
+    summary:
+      '`"changes": { "from": "git" }` needs a document in a Git repository. Without its history, the page is empty.',
+    cases: {
+      url: {
+        severity: 'error',
+        message: 'The document {document} has no Git history, because it is at a URL.',
+        hint: 'List its versions in "changes", or download the document into the repository.',
+      },
+      git: {
+        message: 'The changelog of {document} is empty, because the command git was not found.',
+        hint: 'Install git where the site is built.',
+      },
+      repository: {
+        message: 'The changelog of {document} is empty, because the document is not in a Git repository.',
+        hint: 'Build the site in a clone of the repository, including its folder .git, or list the versions in "changes".',
+      },
+      uncommitted: {
+        message: 'The changelog of {document} is empty, because the document is not committed yet.',
+        hint: 'Commit it. Its changes are listed from then on.',
+      },
+    },
+  },
+  'changelog-history-cut': {
+    severity: 'warning',
+    message:
+      'The changelog of {document} begins at commit {commit}, because this clone of the repository is shallow and has no earlier commits.',
+    hint: 'Fetch all commits: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout in GitHub Actions.',
+  },
 } as const satisfies ProblemKinds;

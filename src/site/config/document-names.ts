@@ -65,9 +65,12 @@ function renamedReference(text: string, rename: Rename): string {
 }
 
 function renamedSources(sources: readonly DocumentSource[], rename: Rename): DocumentSource[] {
-  return sources.map(({ source, overlays, ...rest }) => ({
+  return sources.map(({ source, overlays, changes, ...rest }) => ({
     source: rename(source),
     ...rest,
     ...(overlays && { overlays: overlays.map(rename) }),
+    ...(changes && {
+      changes: Array.isArray(changes) ? changes.map((each) => ({ ...each, source: rename(each.source) })) : changes,
+    }),
   }));
 }

@@ -11,12 +11,12 @@ import type { Problem } from '../../problems/problems.ts';
 import { ROUTES_FILE } from '../routes/route-lock.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
+import type { DocumentHistories, HistoryOptions } from './histories/document-histories.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
-import { documentHistories } from './read/document-histories.ts';
 import { downloadsOf } from './read/downloads.ts';
-import { sourcesInSettings } from './read/named-documents.ts';
+import { changelogsInSettings } from './read/named-documents.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import type { ReadDocument } from './read/read-documents.ts';
@@ -26,7 +26,7 @@ import { type CheckOptions, readingProblems, siteProblems } from './source-probl
 
 export type { DocumentReadOptions } from './read/read-documents.ts';
 
-export interface LoadProjectOptions extends SourceOptions, CheckOptions {}
+export interface LoadProjectOptions extends SourceOptions, CheckOptions, Pick<HistoryOptions, 'changesDir'> {}
 
 /**
  * Reads a project: docs.json, the pages next to it and every document that they name. Never throws for bad input: it
@@ -48,22 +48,17 @@ export async function loadProject(root: string, options: LoadProjectOptions = {}
 const MAX_READS = 3;
 
 async function readProject(root: string, options: LoadProjectOptions): Promise<Project> {
-  const { noSignInReason, proxy, isBare = false, ...sourceOptions } = options;
+  const { noSignInReason, proxy, isBare = false, changesDir, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
   const { settings, site, defaultDirectory, words, texts, pageFiles, rules, documents } = sources;
-  const before = readingProblems(sources, { proxy });
-  const settingsOf = new Map(sourcesInSettings(settings).map((setting) => [setting.source, setting]));
-  const withSettings = sources.loads.flatMap(({ source, document }) => {
-    const setting = settingsOf.get(source);
-    return document && setting ? [{ setting, document }] : [];
-  });
-  const histories = await documentHistories(withSettings, { root, ...sourceOptions });
+  const { histories, listed, problems: historyProblems } = await readHistories(sources, { memory, changesDir });
+  const before = [...readingProblems(sources, { proxy }), ...historyProblems];
   const apis = {
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
-  const ofDocuments = new Set(documentFiles(root, sources.loads));
+  const ofDocuments = new Set(documentFiles(root, [...sources.loads, ...listed]));
   const trusted = trustedFiles(sources).filter((file) => !ofDocuments.has(file));
   const files = [...new Set([...trusted, ...ofDocuments, path.join(root, ROUTES_FILE)])];
   let names: FileNames | undefined;
@@ -104,6 +99,13 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     rechecked: async () => withChecks(await checkDocuments(documents, memory)),
   });
   return withChecks(await checkDocuments(documents, memory));
+}
+
+/** Compares the versions of documents. The code for it is loaded only if a document has a changelog. */
+async function readHistories(sources: ProjectSources, options: HistoryOptions): Promise<DocumentHistories> {
+  if (changelogsInSettings(sources.settings).length === 0) return { histories: new Map(), problems: [], listed: [] };
+  const { documentHistories } = await import('./histories/document-histories.ts');
+  return documentHistories(sources, options);
 }
 
 /** A document with the problems found in it. */
@@ -183,7 +185,7 @@ function asBuildProblems(problems: readonly Problem[], isShown: boolean): Proble
  * Returns the absolute paths of all files of the documents. A file behind a symbolic link has two of them, because
  * watchers report the path through the link.
  */
-function documentFiles(root: string, documents: readonly ReadDocument[]): string[] {
+function documentFiles(root: string, documents: DocumentHistories['listed']): string[] {
   const realRoot = realPath(root);
   return documents.flatMap(({ source, document }) => [
     // Watch a file that cannot be read: it may become readable.

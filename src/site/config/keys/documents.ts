@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { settingsObject } from './object.ts';
 
+const A_DAY = 'expected a day such as "2026-05-31"';
+
 const publishedVersion = settingsObject({
   version: z.string().min(1).describe('Name of the version, such as `2.1.0`.'),
   date: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as "2026-05-31"')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: A_DAY, abort: true })
+    .refine((day) => String(new Date(`${day}T00:00Z`).toJSON()).startsWith(day), A_DAY)
     .optional()
-    .describe('Day of its release, such as `2026-05-31`.'),
-  source: z.string().min(1).describe('The document of this version: path from the project root, or an https:// URL.'),
+    .describe('Day of its release, such as `2026-05-31`. If every version has one, they are sorted by it.'),
+  source: z
+    .string()
+    .min(1)
+    .describe(
+      'The document of this version: path from the project root, or an https:// URL. If it is the document itself, this version is the current one.',
+    ),
 });
 
 const gitHistory = settingsObject({
@@ -39,7 +47,7 @@ const sourceObject = settingsObject({
     .union([gitHistory, z.array(publishedVersion).min(1)])
     .optional()
     .describe(
-      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here. The document itself is compared with the newest of them.',
+      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here, newest first. The document itself is compared with the newest of them.',
     ),
 });
 
@@ -48,7 +56,9 @@ const source = z.union([z.string().min(1), sourceObject]);
 /** `"v1.json"`, `["v1.json", { "source": "v2.json" }]` and `{ "source": "v1.json" }` all become a list of sources. */
 export const documentSources = z
   .union([z.string().min(1), sourceObject, z.array(source)])
-  .transform((value) => (Array.isArray(value) ? value : [value]).map(documentSource));
+  .transform((value) =>
+    Array.isArray(value) ? value.map((each, index) => documentSource(each, `/${index}`)) : [documentSource(value, '')],
+  );
 
 /** Hosts and origins, such as `schemas.example.com`, `schemas.example.com:8443` or `https://schemas.example.com`. */
 export const allowedHosts = z.array(
@@ -76,16 +86,25 @@ export interface DocumentSource {
   /** Overlays in the order in which they apply, named like sources. Absent if the setting is absent. */
   overlays?: string[];
   /** Where earlier versions of the document are, for its changelog. */
-  changes?: z.output<typeof sourceObject>['changes'];
+  changes?: DocumentChanges;
+  /** JSON pointer of the document from its setting, such as `/0`. Present if `changes` is. */
+  place?: string;
 }
 
-function documentSource(value: z.output<typeof source>): DocumentSource {
+export type ListedVersion = z.output<typeof publishedVersion>;
+export type DocumentChanges = NonNullable<z.output<typeof sourceObject>['changes']>;
+
+function documentSource(value: z.output<typeof source>, place: string): DocumentSource {
   if (typeof value === 'string') return { source: projectPath(value) };
   const document: DocumentSource = { source: projectPath(value.source) };
   if (value.directory !== undefined) document.directory = value.directory.replace(/^\/+|\/+$/g, '');
   if (value.overlays !== undefined) document.overlays = value.overlays.map(projectPath);
-  if (value.changes !== undefined) document.changes = value.changes;
+  if (value.changes !== undefined) Object.assign(document, { changes: withPaths(value.changes), place });
   return document;
+}
+
+function withPaths(changes: DocumentChanges): DocumentChanges {
+  return Array.isArray(changes) ? changes.map((each) => ({ ...each, source: projectPath(each.source) })) : changes;
 }
 
 const REFERENCE = /^(\S+\.(?:json|ya?ml)|https?:\/\/\S+)\s+\S/i;

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type DocumentSource, documentOfReference, projectPath } from '../../config/keys/documents.ts';
+import {
+  type DocumentChanges,
+  type DocumentSource,
+  documentOfReference,
+  projectPath,
+} from '../../config/keys/documents.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { PageFile } from '../../input.ts';
@@ -38,6 +43,43 @@ export function namedDocuments(root: string, settings: Settings, pages: readonly
 /** Lists every mention of a document in the settings, with duplicates, each with its options. */
 export function sourcesInSettings({ api, navigation }: Settings): DocumentSource[] {
   return [...api.openapi, ...api.asyncapi, ...(navigation ? sourcesIn(navigation) : [])];
+}
+
+/** A document with a changelog, and the JSON pointer of its setting in docs.json. */
+export interface ChangelogSetting {
+  source: string;
+  changes: DocumentChanges;
+  pointer: string;
+}
+
+/** Lists the documents whose settings have `changes`, each once. */
+export function changelogsInSettings({ api, navigation }: Settings): ChangelogSetting[] {
+  const found = [
+    ...changelogsIn(api.openapi, '/api/openapi'),
+    ...changelogsIn(api.asyncapi, '/api/asyncapi'),
+    ...(navigation ? changelogsInElement(navigation) : []),
+  ];
+  return [...new Map(found.toReversed().map((each) => [each.source, each])).values()].toReversed();
+}
+
+function changelogsIn(sources: readonly DocumentSource[] | undefined, pointer: string): ChangelogSetting[] {
+  return (sources ?? []).flatMap(({ source, changes, place = '' }) =>
+    changes ? [{ source, changes, pointer: `${pointer}${place}/changes` }] : [],
+  );
+}
+
+function changelogsInElement({
+  openapi,
+  asyncapi,
+  pointer,
+  children,
+  global = [],
+}: NavigationElement): ChangelogSetting[] {
+  return [
+    ...changelogsIn(openapi, `${pointer}/openapi`),
+    ...changelogsIn(asyncapi, `${pointer}/asyncapi`),
+    ...[...children, ...global].filter(isElement).flatMap(changelogsInElement),
+  ];
 }
 
 function sourcesIn({ openapi = [], asyncapi = [], children, global = [] }: NavigationElement): DocumentSource[] {

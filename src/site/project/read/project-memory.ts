@@ -15,6 +15,8 @@ export interface ProjectMemory {
    * @param key Identifies everything that the result depends on.
    */
   document(source: string, key: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
+  /** Returns the last result with this name if it has this key too, otherwise that of `read`. */
+  result<Result>(name: string, key: string, read: () => Promise<Result>): Promise<Result>;
   /**
    * Returns the problems of a document, which it checks once. For a document that was just edited, it returns the
    * earlier ones, so that pages show without delay. `settle` then checks the document.
@@ -51,6 +53,7 @@ const REMOTE_MS = 60_000;
 /** Creates an empty memory, for the first read of a project. */
 export function createMemory(): ProjectMemory {
   const documents = new Map<string, CachedDocument>();
+  const results = new Map<string, { key: string; result: unknown }>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();
   const lastProblems = new Map<string, Problem[]>();
   let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
@@ -74,6 +77,13 @@ export function createMemory(): ProjectMemory {
       }
       documents.set(source, { key, document: result.document, stamps: stampsOf(result.document, time), time });
       return { document: result.document, problems: [] };
+    },
+    async result<Result>(name: string, key: string, read: () => Promise<Result>) {
+      const last = results.get(name);
+      if (last?.key === key) return last.result as Result;
+      const result = await read();
+      results.set(name, { key, result });
+      return result;
     },
     async check(document, whole) {
       const cached = checks.get(document);

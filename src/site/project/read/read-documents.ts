@@ -14,7 +14,7 @@ import { indexDocuments } from '../../documents.ts';
 import type { NavigationDocument, PageFile } from '../../input.ts';
 import { lookUpOperation } from '../../operation-lookup.ts';
 import { parseNameReference, parseOperationReference } from '../../operation-reference.ts';
-import { type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
+import { changelogsInSettings, type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import type { SourceRules } from './source-rules.ts';
@@ -34,6 +34,8 @@ export interface ReadDocument {
   problems: Problem[];
   /** Whether it was discovered in the project and nothing names it. */
   discovered: boolean;
+  /** How it was read, for its earlier versions. Present if it has a changelog. */
+  options?: LoadOptions;
 }
 
 /** What determines which documents are read. */
@@ -63,18 +65,19 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
     const fromRoot = path.relative(realRoot, file).replaceAll(path.sep, '/');
     return leadsOut(fromRoot) || rules.keeps(fromRoot);
   };
+  const optionsOf = (source: string): LoadOptions => ({
+    ...options,
+    root,
+    workspace,
+    allowFolders,
+    allowHosts: hosts,
+    isIncluded,
+    overlays: overlaysOf(source),
+    ...(documentUrls.has(source) && { displayName: source }),
+    hidesInternal: settings.api.internal === 'hide',
+  });
   async function readOne(source: string): Promise<RememberedDocument> {
-    const documentOptions = {
-      ...options,
-      root,
-      workspace,
-      allowFolders,
-      allowHosts: hosts,
-      isIncluded,
-      overlays: overlaysOf(source),
-      ...(documentUrls.has(source) && { displayName: source }),
-      hidesInternal: settings.api.internal === 'hide',
-    };
+    const documentOptions = optionsOf(source);
     const read = async () => {
       const result = await loadDocument(urlOf(source), documentOptions);
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
@@ -94,11 +97,17 @@ export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocu
     return { source: mention.source, ...withOutline(document, false), problems: placed, discovered: false };
   }
 
-  const withChangelog = new Set(sourcesInSettings(settings).flatMap(({ source, changes }) => (changes ? source : [])));
   const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
-  for (const { source, outline } of named) if (outline && withChangelog.has(source)) outline.hasChangelog = true;
+  const changelogs = new Map(changelogsInSettings(settings).map((each) => [each.source, each.changes]));
+  for (const each of named) {
+    if (!each.outline || !changelogs.has(each.source)) continue;
+    each.outline.hasChangelog = true;
+    each.options = optionsOf(each.source);
+  }
   if (!hasUnmetReference(pages, outlines(named))) return named;
-  const discovered = await discover(root, named, { readOne, rules });
+  // An earlier version shows no operations outside of the changelog.
+  const earlier = [...changelogs.values()].flat().flatMap((each) => ('source' in each ? each.source : []));
+  const discovered = await discover(root, [...named.map(({ source }) => source), ...earlier], { readOne, rules });
   // Report discovered files that cannot be read only if no document can be read.
   const noneIsReadable = outlines([...named, ...discovered]).length === 0;
   return [...named, ...(noneIsReadable ? discovered : discovered.filter(({ document }) => document))];
@@ -125,10 +134,10 @@ const MAX_DISCOVERED = 100;
 
 async function discover(
   root: string,
-  named: readonly ReadDocument[],
+  named: readonly string[],
   { readOne, rules }: { readOne: (source: string) => Promise<RememberedDocument>; rules: SourceRules },
 ): Promise<ReadDocument[]> {
-  const namedSources = new Set(named.map(({ source }) => source));
+  const namedSources = new Set(named);
   const candidates = (await findDocuments(root, rules.keeps))
     .filter((file) => !namedSources.has(file))
     .slice(0, MAX_DISCOVERED);

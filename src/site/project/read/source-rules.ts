@@ -16,6 +16,8 @@ export interface SourceRules {
   files: string[];
   /** Changes with the rules. */
   key: string;
+  /** Changes with the rules that the project writes. */
+  writtenKey: string;
 }
 
 interface RuleSettings {
@@ -46,6 +48,7 @@ export async function sourceRules(
       file !== '' && !isCircular(file) && !rules.ignores(file) && !folders.some((folder) => file.startsWith(folder)),
     files,
     key: JSON.stringify([patterns, texts, folders]),
+    writtenKey: JSON.stringify([patterns, texts]),
   };
 }
 
