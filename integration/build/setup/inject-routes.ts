@@ -53,6 +53,7 @@ export function injectRoutes(
   endpoint(below(licensesPath), 'licenses', { prerender: true });
   endpoint(below(partStylesPath), 'part-styles', { prerender: true });
   endpoint(below('[...slug]/rss.xml'), 'feed', { prerender: true });
+  endpoint(below('[...slug]/feed.xml'), 'changes-feed', { prerender: true });
   page(below(navigationPath('[list]')), 'navigation');
   for (const place of [mount, ...otherMounts]) {
     const answer = (patterns: readonly string[], file: string) => {

@@ -93,6 +93,16 @@ export const addressId = memoText(
 );
 
 /** Returns the path of a file that belongs to a page: its slug with an extension. */
-export function pageFilePath(slug: string, ending: '.md' | '.openapi.json' | '.openapi.yaml'): string {
+export function pageFilePath(slug: string, ending: '.md' | '.json' | '.openapi.json' | '.openapi.yaml'): string {
   return `${slug === '' ? 'index' : slug}${ending}`;
+}
+
+/** Returns the path of the feed of the updates on a page (RSS). */
+export function updatesFeedPath(slug: string): string {
+  return `${slug === '' ? '' : `${slug}/`}rss.xml`;
+}
+
+/** Returns the path of the feed of a changelog (Atom). */
+export function changesFeedPath(slug: string): string {
+  return `${slug === '' ? '' : `${slug}/`}feed.xml`;
 }

@@ -9,6 +9,7 @@ import { isListable } from '../../../src/site/robots.ts';
 import type { NavigationNode } from '../../../src/site/site.ts';
 import { hrefOf, linkHref, ownFileHref } from '../links/href.ts';
 import { licensesPath } from '../links/own-addresses.ts';
+import type { FeedLink } from '../page/feed-link.ts';
 import { markdownHref } from './markdown-href.ts';
 
 /**
@@ -56,6 +57,8 @@ export interface LayoutProps {
    * Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`.
    */
   image: string | undefined;
+  /** The feed of the page, if it has one: add `<link rel="alternate">` with this `type` and `href`. */
+  feed: FeedLink | undefined;
 }
 
 /** A link to the previous or the next page. */
@@ -83,6 +86,7 @@ interface LayoutInput {
   headings: readonly PageHeading[];
   noindex: boolean | undefined;
   image: string | undefined;
+  feed: FeedLink | undefined;
 }
 
 /** Returns the props of a layout of the site for one page. */
@@ -106,6 +110,7 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
     licenses: ownFileHref(licensesPath),
     noindex: !isListable({ ...page, ...present({ noindex: input.noindex }) }, project.settings.seo.metatags),
     image: input.image,
+    feed: input.feed,
   };
 }
 

@@ -34,15 +34,19 @@ const TEXTS = [
 /** Sheets of components that lists of pages use too. */
 const TEXTS_AND_LISTINGS = ['accordion', 'card', 'listing'].map((name) => `styles/components/${name}`);
 
+/** Those of them that changelogs use too. */
+const CHANGELOGS = ['styles/components/badge', 'styles/components/update'];
+
 const CHANNELS = ['islands/console'];
 
 /** Returns the sheets for parts that no page of the documentation has, in a site with its own navigation. */
 export function unneededSheets({ site }: Pick<Project, 'site'>): ReadonlySet<string> {
   const hasTexts = site.pages.some(({ file }) => file !== undefined) || hasDocumentText({ site });
+  const hasChangelog = site.pages.some(({ kind }) => kind === 'changelog');
   const hasChannels = site.pages.some(({ kind }) => kind === 'channel');
   return new Set([
     ...NAVIGATION,
-    ...(hasTexts ? [] : TEXTS),
+    ...(hasTexts ? [] : TEXTS.filter((name) => !hasChangelog || !CHANGELOGS.includes(name))),
     ...(hasTexts || hasListings(site) ? [] : TEXTS_AND_LISTINGS),
     ...(hasChannels ? [] : CHANNELS),
   ]);

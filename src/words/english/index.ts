@@ -1,5 +1,6 @@
 import { memo } from '../../core/json/memo.ts';
 import { type Translation, withWords } from '../area.ts';
+import { changes } from './changes.ts';
 import { channel } from './channel.ts';
 import { components } from './components.ts';
 import { form } from './form.ts';
@@ -20,6 +21,7 @@ import { signIn } from './sign-in.ts';
 /** Every area of the catalog. In `docs.json`, `words` overrides texts by `"AREA.NAME"`. */
 export const english = {
   ...islands,
+  changes,
   channel,
   components,
   form,

@@ -58,7 +58,7 @@ export function typesHtml(types: readonly HtmlValue[]): Html | undefined {
 }
 
 /** Joins what is not empty. */
-export function joined(parts: readonly HtmlValue[], between: string): Html {
+export function joined(parts: readonly HtmlValue[], between: HtmlValue): Html {
   const filled = parts.filter((part) => `${html`${part}`}` !== '');
   return html`${filled.map((part, index) => [index > 0 && between, part])}`;
 }

@@ -42,6 +42,7 @@ export async function linkableSite(
       ...downloads.map((download) => download.path),
       ...listsForPrograms(project),
       ...feedPages(site).map(({ slug }) => path.posix.join(slug, 'rss.xml')),
+      ...site.pages.flatMap(({ kind, slug }) => (kind === 'changelog' ? path.posix.join(slug, 'feed.xml') : [])),
       ...(host.searchEngineFiles ?? (settings.site === undefined ? [] : ['sitemap.xml', 'robots.txt'])),
     ]),
     unpublished: new Set(staticFiles.filter((file) => !isImageOrFont(file) && !published.has(file))),

@@ -1,0 +1,21 @@
+import { area } from '../area.ts';
+
+/** The changelog of an API, and the note about changes on the page of an operation. */
+export const changes = area('changes', {
+  about:
+    'Breaking changes can stop programs that call the API. Dangerous changes may affect some of them. Safe changes affect none.',
+  none: 'No changes yet.',
+  unreleased: 'Unreleased',
+  breaking: 'Breaking',
+  dangerous: 'Dangerous',
+  safe: 'Safe',
+  breakingCount: { one: '{count} breaking change', other: '{count} breaking changes' },
+  dangerousCount: { one: '{count} dangerous change', other: '{count} dangerous changes' },
+  safeCount: { one: '{count} safe change', other: '{count} safe changes' },
+  more: { one: '{count} more', other: '{count} more' },
+  feed: 'Atom feed',
+  changedIn: 'Changed in {version}',
+  changedOn: 'Changed on {date}',
+  changedSince: 'Changed since the last release',
+  all: 'All changes',
+});
