@@ -26,6 +26,7 @@ import { visibleChannelPages } from '../render/views/visible-pages.ts';
 import { channelViewOf, viewOf } from '../runtime/operation-views.ts';
 import { fileUrl, markdownUrl, pageUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
+import { changelogMarkdown, changeNoteMarkdown } from './changes-twin.ts';
 import { hasLlms } from './llms.ts';
 import { overviewMarkdown } from './overview-twin.ts';
 import { linkToSchema, schemaMarkdown } from './schema-twins.ts';
@@ -90,7 +91,9 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
           hasSummaryAbove,
           examples: true,
         });
-      return truncate(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
+      const changes = changeNoteMarkdown(project, site, page) ?? '';
+      const room = MAX_TWIN - intro.length - changes.length - 100;
+      return truncate(blocks(intro, fittingText(DEPTHS, room, write), changes));
     }
     case 'schema':
       return truncate(
@@ -101,7 +104,9 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document, room), pageMarkdown));
     }
     case 'changelog':
-      return truncate(blocks(head, about, description, pageMarkdown));
+      return truncate(
+        blocks(head, about, description, pageMarkdown, changelogMarkdown(project, site, subject.document)),
+      );
     case 'text': {
       const body = withoutRepeatedTitle(pageMarkdown, page.title);
       return truncate(blocks(head, about, deprecated ? '> **Deprecated.**' : undefined, description, body));
@@ -135,7 +140,8 @@ function operationTwin(intro: string, source: OperationTwin): string {
     operationMarkdown(view, { links, hasDescriptionAbove: true, sample, ...extent }),
   );
   const { deprecated } = page;
-  const text = blocks(intro, deprecationMarkdown({ ...view, deprecated }, links), sample, reference);
+  const changes = changeNoteMarkdown(project, site, page);
+  const text = blocks(intro, deprecationMarkdown({ ...view, deprecated }, links), sample, reference, changes);
   if (!isPublished(project, document)) return truncate(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.json'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);

@@ -7,6 +7,7 @@ import { contentWords } from '../../src/site/pages/content-words.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import { wordsOfPage } from '../../src/site/project/read/site-words.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
+import { releaseHeadings } from '../render/html/changes.ts';
 import { overviewText } from '../render/html/reference/overview.ts';
 import type { HrefFacts } from '../render/links/site-href.ts';
 import { documentText } from '../render/views/document-text.ts';
@@ -21,6 +22,11 @@ export const searchIndex = memo(
 );
 
 function pageText(project: Project, page: Page, facts: HrefFacts): IndexedText | undefined {
+  // Sentences about changes would be found instead of the operations that they name.
+  if (page.kind === 'changelog') {
+    const releases = project.histories.get(page.document.file)?.releases ?? [];
+    return { headings: releaseHeadings(releases, wordsOfPage(project, page.slug)), words: '' };
+  }
   if (page.kind !== 'overview') {
     const written = page.file === undefined ? undefined : project.texts.of(page.file);
     const document = documentText(project, page);

@@ -31,7 +31,7 @@ export function formatChanges(changes: readonly LocatedChange[], format: ChangeF
 }
 
 /** Returns `2 breaking, 1 dangerous, and 5 safe changes`. */
-export function changeCounts(changes: readonly Change[]): string {
+export function changeCounts(changes: readonly Pick<Change, 'class'>[]): string {
   const present = CHANGE_CLASSES.flatMap((name) => {
     const count = changes.filter((change) => change.class === name).length;
     return count > 0 ? [{ name, count }] : [];
@@ -73,7 +73,7 @@ function markdownOf(changes: readonly LocatedChange[]): string {
 }
 
 /** Escapes what a title of an operation may contain: marks, HTML, and names that would notify people. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]*`)/)
     .map((part, index) =>
