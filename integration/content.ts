@@ -4,12 +4,12 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { Project } from '../src/site/project/read/project.ts';
 import type { ContentEngine } from './build/collections/content-engine.ts';
-import { channelSchema, operationSchema, pageSchema } from './build/collections/content-schemas.ts';
+import { channelSchema, operationSchema, pageSchema, releaseSchema } from './build/collections/content-schemas.ts';
 import type { PageEntrySource } from './build/collections/page-entries.ts';
 import { collectionsAt, currentRevision, projectAt, registeredContent, rootOf } from './runtime/projects.ts';
 
-export type { ChannelEntry, OperationEntry, PageEntry } from './build/collections/content-schemas.ts';
-export { channelSchema, operationSchema, pageSchema } from './build/collections/content-schemas.ts';
+export type { ChannelEntry, OperationEntry, PageEntry, ReleaseEntry } from './build/collections/content-schemas.ts';
+export { channelSchema, operationSchema, pageSchema, releaseSchema } from './build/collections/content-schemas.ts';
 
 /** This module is compiled apart from the integration, which registers the functions that fill the collections. */
 const contentEngine = () => registeredContent() as ContentEngine;
@@ -32,6 +32,15 @@ export function channelsLoader() {
     name: 'specbook-channels',
     schema: channelSchema,
     load: (context) => fill(context, (project) => storeAll(context, contentEngine().channels(project))),
+  } satisfies Loader;
+}
+
+/** Loads entries with IDs such as `openapi.yaml 2.1.0`, one per release of a document with `changes` in docs.json. */
+export function changesLoader() {
+  return {
+    name: 'specbook-changes',
+    schema: releaseSchema,
+    load: (context) => fill(context, (project) => storeAll(context, contentEngine().changes(project))),
   } satisfies Loader;
 }
 
@@ -155,6 +164,7 @@ export function docsCollections<Shape extends z.ZodRawShape = Record<never, neve
   return {
     operations: defineCollection({ loader: operationsLoader() }),
     channels: defineCollection({ loader: channelsLoader() }),
+    changes: defineCollection({ loader: changesLoader() }),
     pages: defineCollection({
       loader: pagesLoader(),
       schema: pageSchema.extend((pages?.schema ?? z.object({})).shape as Shape),

@@ -3,7 +3,9 @@ import { memo } from '../../src/core/json/memo.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import { pageFilePath } from '../render/links/own-addresses.ts';
+import { releaseData } from '../render/views/release-data.ts';
 import { isTaken } from '../runtime/own-routes.ts';
+import { pageUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
@@ -22,6 +24,7 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
     ...(agents.markdown ? sliceFiles(project, site) : []),
     ...(agents.markdown ? pages.map((page) => twinFile(page, textOf)) : []),
     ...(agents.markdown ? rootTwin(project, pages, textOf) : []),
+    ...(agents.markdown ? changesFiles(project, site) : []),
     ...(hasLlms(project) ? llmsFiles(project, site, textOf) : []),
   ]);
 });
@@ -49,6 +52,16 @@ function rootTwin(
   const first = pages.find(({ slug }) => slug === home);
   if (!first || first.slug === '' || isTaken(root, '')) return [];
   return [[pageFilePath('', '.md'), { contentType: MARKDOWN, text: () => textOf(first) }]];
+}
+
+/** Returns the releases of each document with a changelog, which the MCP server reads. */
+function changesFiles(project: Project, site: AgentSite): [string, AgentFile][] {
+  return project.site.pages.flatMap((page): [string, AgentFile][] => {
+    if (page.kind !== 'changelog') return [];
+    const releases = () => releaseData(project, page, (slug) => pageUrl(site, { slug }));
+    const text = () => JSON.stringify(releases());
+    return [[pageFilePath(page.slug, '.json'), { contentType: 'application/json; charset=utf-8', text }]];
+  });
 }
 
 function twinTexts(project: Project, site: AgentSite): (page: Page) => string {

@@ -1,8 +1,8 @@
 import { formatProblems, type Problem } from '../../../src/problems/problems.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 import type { HrefFacts } from '../../render/links/site-href.ts';
-import { channelEntries, type Entry, operationEntries } from './content-entries.ts';
-import type { ChannelEntry, OperationEntry } from './content-schemas.ts';
+import { channelEntries, type Entry, operationEntries, releaseEntries } from './content-entries.ts';
+import type { ChannelEntry, OperationEntry, ReleaseEntry } from './content-schemas.ts';
 import { entryProblems, type PageEntrySource, pageEntrySources } from './page-entries.ts';
 
 /**
@@ -12,6 +12,7 @@ import { entryProblems, type PageEntrySource, pageEntrySources } from './page-en
 export interface ContentEngine {
   operations(project: Project): Entry<OperationEntry>[];
   channels(project: Project): Entry<ChannelEntry>[];
+  changes(project: Project): Entry<ReleaseEntry>[];
   pages(project: Project): Promise<PageEntrySource[]>;
   /** Reports the faults that a schema finds in a page's front matter, and returns them as text. */
   reportFaults(error: unknown, source: PageEntrySource): string;
@@ -27,6 +28,7 @@ export function contentEngine(facts: () => HrefFacts, report: (problem: Problem)
   return {
     operations: (project) => operationEntries(project, facts()),
     channels: (project) => channelEntries(project, facts()),
+    changes: (project) => releaseEntries(project, facts()),
     pages: (project) => pageEntrySources(project, facts()),
     reportFaults(error, source) {
       const problems = entryProblems(error, source);

@@ -10,7 +10,8 @@ import {
 } from '../../../src/site/page.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 import { type HrefFacts, pageHref } from '../../render/links/site-href.ts';
-import type { ChannelEntry, OperationEntry } from './content-schemas.ts';
+import { releaseData } from '../../render/views/release-data.ts';
+import type { ChannelEntry, OperationEntry, ReleaseEntry } from './content-schemas.ts';
 
 export interface Entry<Data> {
   id: string;
@@ -81,4 +82,15 @@ export function channelEntry(
       href: pageHref(facts, page.slug),
     },
   };
+}
+
+/** Returns entries with IDs such as `openapi.yaml 2.1.0`, the newest of each document first. */
+export function releaseEntries(project: Project, facts: HrefFacts): Entry<ReleaseEntry>[] {
+  return project.site.pages.flatMap((page) => {
+    if (page.kind !== 'changelog') return [];
+    return releaseData(project, page, (slug) => pageHref(facts, slug)).map(({ id, ...data }) => ({
+      id: `${data.document} ${id}`,
+      data,
+    }));
+  });
 }

@@ -45,6 +45,44 @@ export const channelSchema = z.object({
 /** The data of an entry in the collection `channels`. */
 export type ChannelEntry = z.infer<typeof channelSchema>;
 
+/** One release of a document with a changelog: what changed since the one before. */
+export const releaseSchema = z.object({
+  /** File of the document, as docs.json names it. */
+  document: z.string(),
+  /** Absent if it is not released yet, or known by its day. */
+  version: z.string().optional(),
+  /** Day, such as `2026-05-31`. */
+  date: z.string().optional(),
+  /** URL of the release on the changelog page, for a link. */
+  href: z.string(),
+  /** Breaking ones first. */
+  changes: z.array(
+    z.object({
+      class: z.enum(['breaking', 'dangerous', 'safe']),
+      rule: z.string(),
+      direction: z.enum(['request', 'response']).optional(),
+      /** A sentence in English without a period at the end. Names and values are in backticks. */
+      text: z.string(),
+      /** What it affects. Empty if it affects the whole document. */
+      parts: z.array(
+        z.object({
+          kind: z.enum(['operation', 'webhook', 'channel']),
+          /** `GET /issues`, `webhook ping` or the ID of a channel. */
+          name: z.string(),
+          title: z.string(),
+          /** `items[].name`. */
+          field: z.string().optional(),
+          /** URL of the place on its page. Absent if it was removed. */
+          href: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The data of an entry in the collection `changes`. */
+export type ReleaseEntry = z.infer<typeof releaseSchema>;
+
 const text = z.coerce.string().optional();
 
 /** A page next to docs.json: its path, and its front matter (keys that are not listed here are left out). */

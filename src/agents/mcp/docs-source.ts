@@ -25,7 +25,7 @@ export interface DocsSource extends ServerFacts {
   /** Returns the URL of a page of the catalog. */
   urlOf(entry: CatalogEntry): string;
   /**
-   * Reads a Markdown file of the site. Resolves with `undefined` if there is no such file.
+   * Reads a Markdown file of the site, or the JSON file of a changelog. Resolves with `undefined` if there is none.
    *
    * @param path - Path below the pages of the site, such as `api/orders.md`.
    */

@@ -42,7 +42,7 @@ export async function searchAnswer(source: DocsSource, { query, document, limit 
   return textResult(`Nothing found. ${hint}, or list the operations with list_operations.`);
 }
 
-interface ListRange {
+export interface ListRange {
   offset: number;
   limit: number;
 }
@@ -110,7 +110,9 @@ function channelsOf(source: DocsSource, document: string | undefined): readonly 
   return truncateList(channels.map((entry) => pageLines(source, entry)));
 }
 
-const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries).map(({ operation }) => operation));
+export const namesIn = memo((entries: readonly CatalogEntry[]) =>
+  operationsIn(entries).map(({ operation }) => operation),
+);
 
 interface OperationArguments {
   operation: string;
@@ -216,7 +218,7 @@ const entriesBySlug = memo((entries: readonly CatalogEntry[]) => new Map(entries
  * Returns the file of a document. A program may name it by its path or title, or by its file name with or without
  * extension or a part of its title if no other document has that name.
  */
-function documentNamed({ documents }: DocsSource, text: string): string | undefined {
+export function documentNamed({ documents }: DocsSource, text: string): string | undefined {
   const name = text.trim().toLowerCase();
   const all = Object.entries(documents).map(([file, title]) => {
     const path = file.toLowerCase();
@@ -230,17 +232,17 @@ function documentNamed({ documents }: DocsSource, text: string): string | undefi
   return others.length === 0 ? match?.file : undefined;
 }
 
-function noDocument({ documents }: DocsSource): string {
+export function noDocument({ documents }: DocsSource): string {
   const list = Object.entries(documents).map(([file, title]) => `"${file}" (${line(title)})`);
   return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
 }
 
-function textResult(text: string): CallToolResult {
+export function textResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }
 
 /** Creates an error result. The model reads what was wrong and asks again. */
-function failure(text: string): CallToolResult {
+export function failure(text: string): CallToolResult {
   return { ...textResult(text), isError: true };
 }
 
