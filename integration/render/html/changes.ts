@@ -33,6 +33,7 @@ const FEW_CHANGES = 10;
 const CODE = /`([^`]+)`/g;
 
 const COLORS = { breaking: 'red', dangerous: 'yellow', safe: 'green' } as const;
+const COUNTS = { breaking: 'breakingCount', dangerous: 'dangerousCount', safe: 'safeCount' } as const;
 
 /** Renders a release: its name, how many changes it has, and lists of them, the breaking ones first. */
 export function releaseHtml(release: Release, source: ChangesSource, extent: ChangesExtent): Html {
@@ -58,7 +59,8 @@ export function changeLists(changes: readonly Change[], source: ChangesSource, e
   return groupsOf(changes).map(([name, group]) => {
     const items = group.slice(0, extent.changes).map((change) => html`<li>${changeHtml(change, source, extent)}</li>`);
     const rest = group.length - items.length;
-    const more = rest > 0 && html`<p class="docs-note">${say(source.words.changes.more, { count: rest })}</p>`;
+    const more =
+      rest > 0 && html`<p class="docs-note">${say(source.words.reference.moreOperations, { count: rest })}</p>`;
     const list = html`<ul>${items}</ul>${more}`;
     if (name === 'safe' && group.length > FEW_CHANGES) {
       return html`<details class="docs-more-operations"><summary>${countText(name, group.length, source)}</summary>${list}</details>`;
@@ -75,7 +77,7 @@ function groupsOf(changes: readonly Change[]): [ChangeClass, Change[]][] {
 }
 
 function countText(name: ChangeClass, count: number, { words }: ChangesSource): string {
-  return say(words.changes[`${name}Count`], { count });
+  return say(words.changes[COUNTS[name]], { count });
 }
 
 export function classBadge(name: ChangeClass, { words }: ChangesSource): Html {
@@ -92,7 +94,7 @@ function changeHtml(change: Change, source: ChangesSource, extent: ChangesExtent
   const rest = parts.length - few;
   const others =
     rest > 0 &&
-    html`<details class="docs-more-operations"><summary>${say(source.words.changes.more, { count: rest })}</summary><p class="docs-note">${joined(links.slice(few), ' · ')}${parts.length > links.length && ' …'}</p></details>`;
+    html`<details class="docs-more-operations"><summary>${say(source.words.reference.moreOperations, { count: rest })}</summary><p class="docs-note">${joined(links.slice(few), ' · ')}${parts.length > links.length && ' …'}</p></details>`;
   return html`${sentence}<p class="docs-note">${joined(links.slice(0, few), ' · ')}</p>${others}`;
 }
 

@@ -12,7 +12,6 @@ export const changes = area('changes', {
   breakingCount: { one: '{count} breaking change', other: '{count} breaking changes' },
   dangerousCount: { one: '{count} dangerous change', other: '{count} dangerous changes' },
   safeCount: { one: '{count} safe change', other: '{count} safe changes' },
-  more: { one: '{count} more', other: '{count} more' },
   feed: 'Atom feed',
   changedIn: 'Changed in {version}',
   changedOn: 'Changed on {date}',
