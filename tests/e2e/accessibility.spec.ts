@@ -13,6 +13,7 @@ const PAGES = [
   '/',
   '/guides/first-order/',
   '/api-reference/overview/',
+  '/api-reference/changelog/',
   OPERATION,
   '/figma/files/get-file-json/',
   '/live/tools/echo/',
