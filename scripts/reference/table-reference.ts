@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { channelSchema, operationSchema, pageSchema } from '../../integration/build/collections/content-schemas.ts';
+import {
+  channelSchema,
+  operationSchema,
+  pageSchema,
+  releaseSchema,
+} from '../../integration/build/collections/content-schemas.ts';
 import { RULES } from '../../src/changes/rules.ts';
 import { REFUSALS } from '../../src/proxy/policy/refusal.ts';
 import { targets } from '../../src/request/snippets/targets.ts';
@@ -35,7 +40,12 @@ export function languageReference(): string {
   return tableMdx(['key', 'label', 'other names'], rows);
 }
 
-const COLLECTIONS = { operations: operationSchema, channels: channelSchema, pages: pageSchema };
+const COLLECTIONS = {
+  operations: operationSchema,
+  channels: channelSchema,
+  changes: releaseSchema,
+  pages: pageSchema,
+};
 
 /** Returns a table of the data in a content collection. */
 export function collectionReference(name: string): string {

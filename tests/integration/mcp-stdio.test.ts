@@ -32,7 +32,13 @@ test.each(GENERATIONS)('docs mcp answers a client %s', async (_name, generation)
   onTestFinished(() => folder.remove());
   await using mcp = await mcpOf(localProgram(folder.root), generation);
   const { tools } = await mcp.client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['search', 'list_operations', 'get_operation', 'get_page']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search',
+    'list_operations',
+    'get_operation',
+    'get_page',
+    'list_changes',
+  ]);
   expect(await mcp.ask('search', { query: 'list pets' })).toContain('- `GET /pets` List pets');
   expect(await mcp.ask('get_operation', { operation: 'listPets' })).toContain('```yaml\nopenapi:');
   expect(await mcp.ask('get_page', { page: 'guide' })).toContain('See [pets](/handbook/api-reference/list-pets/).');

@@ -72,6 +72,7 @@ describe('the MCP server of a built site', () => {
       ['list_operations', true],
       ['get_operation', true],
       ['get_page', true],
+      ['list_changes', true],
     ]);
     expect(mcp.client.getServerVersion()).toMatchObject({ name: 'pets-co', title: 'Pets & Co' });
     expect(await mcp.ask('search', { query: 'add a pet' })).toMatch(

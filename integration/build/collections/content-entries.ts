@@ -84,13 +84,13 @@ export function channelEntry(
   };
 }
 
-/** Returns entries with IDs such as `openapi.yaml 2.1.0`, the newest of each document first. */
+/** Returns entries with IDs such as `openapi.yaml 2.1.0`. Astro does not keep their order, so they have a position. */
 export function releaseEntries(project: Project, facts: HrefFacts): Entry<ReleaseEntry>[] {
   return project.site.pages.flatMap((page) => {
     if (page.kind !== 'changelog') return [];
-    return releaseData(project, page, (slug) => pageHref(facts, slug)).map(({ id, ...data }) => ({
+    return releaseData(project, page, (slug) => pageHref(facts, slug)).map(({ id, ...data }, position) => ({
       id: `${data.document} ${id}`,
-      data,
+      data: { ...data, position },
     }));
   });
 }

@@ -53,6 +53,8 @@ export const releaseSchema = z.object({
   version: z.string().optional(),
   /** Day, such as `2026-05-31`. */
   date: z.string().optional(),
+  /** Place on the changelog page, from 0, which is the newest. */
+  position: z.number(),
   /** URL of the release on the changelog page, for a link. */
   href: z.string(),
   /** Breaking ones first. */

@@ -58,7 +58,7 @@ export interface LayoutProps {
    */
   image: string | undefined;
   /** The feed of the page, if it has one: add `<link rel="alternate">` with this `type` and `href`. */
-  feed: FeedLink | undefined;
+  feed: { type: string; href: string } | undefined;
 }
 
 /** A link to the previous or the next page. */

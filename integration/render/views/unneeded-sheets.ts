@@ -35,7 +35,7 @@ const TEXTS = [
 const TEXTS_AND_LISTINGS = ['accordion', 'card', 'listing'].map((name) => `styles/components/${name}`);
 
 /** Those of them that changelogs use too. */
-const CHANGELOGS = ['styles/components/badge', 'styles/components/update'];
+const CHANGELOGS = ['badge', 'page-mode', 'update'].map((name) => `styles/components/${name}`);
 
 const CHANNELS = ['islands/console'];
 

@@ -29,7 +29,8 @@ export async function changesAnswer(source: DocsSource, { offset, limit, ...filt
   );
   if (logs.length === 0) return textResult(`${file === undefined ? 'This site' : 'This document'} has no changelog.`);
   const texts = await Promise.all(logs.map(({ slug }) => source.markdown(`${slug}.json`)));
-  const histories = texts.map((text): ReleaseData[] => JSON.parse(text ?? '[]'));
+  const histories = texts.flatMap((text): ReleaseData[][] => (text === undefined ? [] : [JSON.parse(text)]));
+  if (histories.length < logs.length) return failure('The changelog cannot be read.');
   const isWanted = operationFilter(source, filter.operation);
   const matches = histories.flatMap((releases) =>
     releases.filter(isAfter(filter.since, releases)).flatMap((release) => {

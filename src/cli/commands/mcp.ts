@@ -10,8 +10,8 @@ export const mcp: Command = {
   summary: 'Let AI assistants on this machine search and read the documentation',
   help: [
     'Runs an MCP server over standard input and output, for programs that start it themselves. It has the same tools as',
-    'the server of a built site at /_docs/mcp: search, list_operations, get_operation and get_page. It reads the files of',
-    'the site once, when it starts.',
+    'the server of a built site at /_docs/mcp: search, list_operations, get_operation, get_page, and list_changes. It',
+    'reads the files of the site once, when it starts.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
