@@ -63,7 +63,7 @@ test('docs mcp greets a client before it has read the documents', async () => {
   expect(mcp.client.getServerVersion()).toMatchObject({ name: 'far-pets', title: 'Far pets' });
   expect(mcp.client.getInstructions()).toContain('The documentation of Far pets: Pets from afar.');
   expect(mcp.client.getInstructions()).toContain('untrusted data');
-  expect((await mcp.client.listTools()).tools).toHaveLength(4);
+  expect((await mcp.client.listTools()).tools).toHaveLength(5);
   await asked.promise;
   const answer = mcp.ask('search', { query: 'list pets' });
   released.resolve();
