@@ -2,12 +2,11 @@ import { blocks, line } from '../../src/agents/twin/markdown-text.ts';
 import { CHANGE_CLASSES, type Change } from '../../src/changes/change.ts';
 import { changeCounts, escapeMarkdown } from '../../src/changes/format.ts';
 import type { Release } from '../../src/changes/history.ts';
-import { releasesOf } from '../../src/changes/releases-of.ts';
+import { lastReleasesOf } from '../../src/changes/last-releases.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
 import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import { changedParts, changeSubject } from '../render/views/changed-parts.ts';
-import { lastReleases } from '../render/views/last-releases.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
@@ -47,7 +46,7 @@ export function changelogMarkdown(project: Project, site: AgentSite, { file }: A
 export function changeNoteMarkdown(project: Project, site: AgentSite, page: Page): string | undefined {
   const subject = changeSubject(subjectOf(page));
   const file = documentOf(page)?.file ?? '';
-  const releases = subject ? lastReleases(releasesOf(project.histories.get(file), subject)) : [];
+  const releases = subject ? lastReleasesOf(project.histories.get(file), subject) : [];
   if (releases.length === 0) return undefined;
   const items = releases.flatMap((release) =>
     release.changes.map((change) => `- ${releaseTitle(release)}, ${change.class}: ${escapeMarkdown(change.text)}`),

@@ -1,11 +1,10 @@
 import type { Release } from '../../../src/changes/history.ts';
-import { releasesOf } from '../../../src/changes/releases-of.ts';
+import { lastReleasesOf } from '../../../src/changes/last-releases.ts';
 import { documentOf, type Page, type PageSubject } from '../../../src/site/page.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 import { say } from '../../../src/words/say.ts';
 import { dateInWords } from '../page/date-text.ts';
 import { anchorOn, changeSubject } from '../views/changed-parts.ts';
-import { lastReleases } from '../views/last-releases.ts';
 import { type ChangesSource, classBadge, ownSentence } from './changes.ts';
 import { type Html, html } from './html.ts';
 
@@ -13,7 +12,7 @@ import { type Html, html } from './html.ts';
 export function changeNoteHtml(subject: PageSubject, source: ChangesSource): Html | undefined {
   const { project, file, words } = source;
   const changed = changeSubject(subject);
-  const releases = changed ? lastReleases(releasesOf(project.histories.get(file), changed)) : [];
+  const releases = changed ? lastReleasesOf(project.histories.get(file), changed) : [];
   const [last] = releases;
   if (!last || !changed) return undefined;
   const lists = releases.map((release, index) => {

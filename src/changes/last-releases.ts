@@ -2,12 +2,24 @@ import { memo } from '../core/json/memo.ts';
 import type { Change, Subject } from './change.ts';
 import type { DocumentHistory, Release } from './history.ts';
 
-/** Returns the releases in which an operation, webhook or channel changed, with only its changes. Newest first. */
-export function releasesOf(
+const MAX_RELEASES = 3;
+const MAX_CHANGES = 5;
+
+/**
+ * Returns the last releases in which an operation, webhook or channel changed, with only its changes: few enough for a
+ * note on its page.
+ */
+export function lastReleasesOf(
   history: DocumentHistory | undefined,
   { kind, key }: Pick<Subject, 'kind' | 'key'>,
 ): readonly Release[] {
-  return (history && releasesBySubject(history).get(`${kind} ${key}`)) ?? [];
+  const releases = (history && releasesBySubject(history).get(`${kind} ${key}`)) ?? [];
+  let room = MAX_CHANGES;
+  return releases.slice(0, MAX_RELEASES).flatMap((release) => {
+    const changes = release.changes.slice(0, room);
+    room -= changes.length;
+    return changes.length === 0 ? [] : [{ ...release, changes }];
+  });
 }
 
 const releasesBySubject = memo(({ releases }: DocumentHistory) => {
