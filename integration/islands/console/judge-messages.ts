@@ -2,11 +2,12 @@ import { pointerTokens } from '../../../src/core/json/pointer.ts';
 import { readJson } from '../../../src/core/json/text.ts';
 import { parseJson } from '../../../src/core/json/written-number.ts';
 import type { ComposedMessage } from '../../../src/request/connection/connection-form.ts';
+import type { SchemaSource } from '../../../src/schema/judge/response-faults.ts';
 import { console } from '../../../src/words/english/console.ts';
 import { contract } from '../../../src/words/english/contract.ts';
 import { faults } from '../../../src/words/english/faults.ts';
 import { say } from '../../../src/words/say.ts';
-import { type Difference, type SchemaSource, schemaDifferences } from '../playground/contract/schema-differences.ts';
+import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
 import type { Judge } from './judge.ts';
 
 /** The file that the site serves for a channel: its message schemas by name, and the values they refer to. */

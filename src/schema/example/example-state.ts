@@ -1,9 +1,12 @@
+import type { JudgeRules } from '../judge/run.ts';
 import type { Located, Resolver } from '../reference.ts';
 
 export interface ExampleOptions {
   direction: 'request' | 'response';
   /** Whether to omit optional properties. */
   onlyRequired?: boolean | undefined;
+  /** Judges the formats of the examples of parts. Absent: examples of the document are used as they are. */
+  hasFormat?: JudgeRules['hasFormat'] | undefined;
 }
 
 /** State of generating one example. */
@@ -11,6 +14,7 @@ export interface ExampleState {
   resolver: Resolver;
   direction: ExampleOptions['direction'];
   onlyRequired: boolean;
+  hasFormat: JudgeRules['hasFormat'] | undefined;
   left: { weight: number; effort: number };
   /** Budget for checking whether values are valid. */
   steps: { left: number };

@@ -44,6 +44,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
     resolver,
     direction: options.direction,
     onlyRequired: options.onlyRequired ?? false,
+    hasFormat: options.hasFormat,
     left: { weight: WEIGHT, effort: EFFORT },
     steps: { left: MAX_STEPS },
     ancestors: [],

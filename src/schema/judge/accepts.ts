@@ -3,13 +3,15 @@ import { patternExample } from '../pattern-example.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { judge } from './judge.ts';
 import { matchesPattern } from './pattern-match.ts';
-import { NO, type Verdict } from './run.ts';
+import { type JudgeRules, NO, type Verdict } from './run.ts';
 
 export interface AcceptOptions {
   /** The direction, in which some properties are not required: `readOnly` in requests, `writeOnly` in responses. */
   direction: 'request' | 'response';
   /** The number of remaining steps. When none are left, only small values are judged. */
   steps?: { left: number } | undefined;
+  /** Judges formats. Absent: every text has every format, because many documents use formats carelessly. */
+  hasFormat?: JudgeRules['hasFormat'] | undefined;
 }
 
 const MAX_STEPS = 20_000;
@@ -31,6 +33,7 @@ export function verdictOf(value: unknown, located: Located, resolver: Resolver, 
       text === patternExample(pattern, numberOf(minLength), numberOf(maxLength)) ||
       (text.length <= MAX_TEXT && matchesPattern(pattern, text)) ||
       undefined,
+    ...(options.hasFormat && { hasFormat: options.hasFormat }),
     steps: stepsOf(options),
   });
 }

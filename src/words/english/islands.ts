@@ -10,6 +10,7 @@ import { curl } from './curl.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
 import { lists } from './lists.ts';
+import { mock } from './mock.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
 import { refusals } from './refusals.ts';
@@ -32,6 +33,7 @@ export const islands = {
   failures,
   faults,
   lists,
+  mock,
   oauth,
   playground,
   refusals,

@@ -5,13 +5,14 @@ import { parseJson } from '../../../../src/core/json/written-number.ts';
 import { essence } from '../../../../src/request/http/essence.ts';
 import { isJson } from '../../../../src/request/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
+import type { SchemaSource } from '../../../../src/schema/judge/response-faults.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerValues } from './header-values.ts';
 import { documentedResponse, referenced } from './response-operation.ts';
-import { type Difference, type SchemaSource, schemaDifferences } from './schema-differences.ts';
+import { type Difference, schemaDifferences } from './schema-differences.ts';
 
 /** The contract file of a document, as the site serves it. */
 export interface Contract {

@@ -1,14 +1,12 @@
 import { joinPointer } from '../../../../src/core/json/pointer.ts';
-import { type JsonRecord, listOf } from '../../../../src/core/json/record.ts';
+import { listOf } from '../../../../src/core/json/record.ts';
 import { isWrittenNumber } from '../../../../src/core/json/written-number.ts';
 import { limitsOf, typesOf } from '../../../../src/schema/judge/assertions.ts';
 import { faultWords, READER_TERMS } from '../../../../src/schema/judge/fault-words.ts';
-import { formatInWords, hasFormat } from '../../../../src/schema/judge/formats.ts';
-import { faultsOf } from '../../../../src/schema/judge/judge.ts';
-import { matchesPattern } from '../../../../src/schema/judge/pattern-match.ts';
+import { formatInWords } from '../../../../src/schema/judge/formats.ts';
+import { responseFaults, type SchemaSource } from '../../../../src/schema/judge/response-faults.ts';
 import type { Fault, Steps } from '../../../../src/schema/judge/run.ts';
 import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
-import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { type Message, say } from '../../../../src/words/say.ts';
@@ -22,13 +20,6 @@ export interface Difference {
   keyword?: string;
 }
 
-/** The document of a schema. */
-export interface SchemaSource {
-  root: JsonRecord;
-  /** OpenAPI 3.0 has a separate dialect (section 4.7.24). */
-  is30: boolean;
-}
-
 /** A page stops for about a second at most. */
 const MAX_STEPS = 1_000_000;
 
@@ -36,25 +27,9 @@ const MAX_STEPS = 1_000_000;
  * Lists the parts of a value that the schema does not allow. Throws if the comparison would take too long, because
  * documents and responses are not trusted.
  */
-export function schemaDifferences(value: unknown, schema: unknown, { root, is30 }: SchemaSource): Difference[] {
-  const resolver = resolverFor(root);
+export function schemaDifferences(value: unknown, schema: unknown, source: SchemaSource): Difference[] {
   const steps: Steps = { left: MAX_STEPS };
-  const found = faultsOf(
-    value,
-    schema,
-    {
-      follow: (reference) => resolver.follow({ value: reference, pointer: '' })?.value,
-      optional: ['writeOnly'],
-      forbidden: 'writeOnly',
-      // Senders mean the option that the discriminator selects.
-      allowsOverlap: 'with-discriminator',
-      isReferenceAlone: is30,
-      matches: matchesPattern,
-      hasFormat,
-      steps,
-    },
-    Number.POSITIVE_INFINITY,
-  );
+  const found = responseFaults(value, schema, source, { steps });
   if (steps.left < 0) throw new Error(texts.wouldBeSlow);
   if (steps.isTooDeep) throw new Error(texts.tooDeep);
   const differences = new Map<string, Difference>();
