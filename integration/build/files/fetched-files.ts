@@ -9,6 +9,8 @@ import { securitySchemesOf } from '../../../src/api/openapi/security.ts';
 import { memo } from '../../../src/core/json/memo.ts';
 import { markdownToText } from '../../../src/core/markdown/render.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
+import { exampleIndex } from '../../../src/mock/example-index.ts';
+import { exampleOperation } from '../../../src/mock/example-operation.ts';
 import type { SecuritySchemeField } from '../../../src/request/form/form.ts';
 import { packNodes } from '../../../src/request/form/packed-nodes.ts';
 import { locatedAt } from '../../../src/schema/reference.ts';
@@ -22,6 +24,8 @@ import {
   bodyFormPath,
   channelContractPath,
   contractPath,
+  exampleFile,
+  examplesPath,
   OWN_FOLDER,
   securityPath,
 } from '../../render/links/own-addresses.ts';
@@ -47,6 +51,12 @@ export function fetchedFile(project: Project, requested: string, mount = ''): Do
   const name = requested.slice(above.length);
   const content = name.startsWith(OWN_FOLDER) ? fetchedFiles(project).get(name) : undefined;
   return content && { path: requested, contentType: 'application/json', read: async () => [...content()].join('') };
+}
+
+/** Returns the text of a file at a path below the pages, for a server in dev. */
+export function fetchedText(project: Project, path: string): string | undefined {
+  const content = fetchedFiles(project).get(path);
+  return content && [...content()].join('');
 }
 
 /** Writes all files into the folder of the built pages. */
@@ -77,6 +87,11 @@ function listFiles(project: Project): FetchedFiles {
   for (const { document, operation } of [...operations, ...embeddedOperations(project), ...handWritten(project)]) {
     for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
   }
+  for (const [file, { name }] of project.exampleServers) {
+    const document = project.documents.get(file);
+    const shown = [...operations, ...embeddedOperations(project)].filter((each) => each.document === document);
+    if (document) addExamples(document, name, [...new Set(shown.map(({ operation }) => operation))]);
+  }
   for (const page of project.site.pages) {
     const subject = channelOf(page);
     if (!subject) continue;
@@ -91,6 +106,14 @@ function listFiles(project: Project): FetchedFiles {
     }
   }
   return files;
+
+  function addExamples(document: ApiDocument, name: string, shown: readonly Operation[]): void {
+    files.set(examplesPath(name, 'index'), () => [json(document, () => exampleIndex(document, shown, exampleFile))]);
+    for (const operation of shown) {
+      const path = examplesPath(name, exampleFile(operation));
+      files.set(path, () => [json(document, () => exampleOperation(document, operation))]);
+    }
+  }
 
   function addForm(document: ApiDocument, pointer: string): void {
     const located = locatedAt(document.root, pointer);

@@ -60,6 +60,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
           isOwn: (path) => hasOwnPage(config, path),
           missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
           mcp: facts.mcp,
+          mock: facts.mock,
           // The server of a built folder runs the proxy itself.
           proxy: facts.proxy && !(files.isBare && command === 'build') ? settings.api.playground.proxy.path : undefined,
         },

@@ -18,6 +18,7 @@ import { forgetProject, memoryOf, projectAt, registerProject } from '../../runti
 import { onPageViewed } from '../../runtime/views.ts';
 import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
+import { fetchedText } from '../files/fetched-files.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
 import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
@@ -95,7 +96,10 @@ export async function openSite(
       () => facts,
       (problem) => notePageFault(root, problem),
     ),
-    file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
+    file: async (each, name) => {
+      const project = await projectAt(each);
+      return fileForPrograms(project, agentSite, name) ?? fetchedText(project, name);
+    },
   });
   forgetProject(root);
   const project = () => projectAt(root);
@@ -143,7 +147,7 @@ function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['page
 /** Completes the facts with what only the project knows, and says what the site lacks without an adapter. */
 function addProjectFacts(
   facts: SiteFacts,
-  { settings, downloads, site }: Project,
+  { settings, downloads, site, exampleServers }: Project,
   logger: Pick<AstroIntegrationLogger, 'info'>,
 ): void {
   facts.downloads = downloads.map((download) => download.path);
@@ -159,6 +163,7 @@ function addProjectFacts(
     logger.info('No adapter is configured, so the site has no MCP server. `docs mcp` runs one on your machine.');
   }
   facts.mcp &&= hasMcp(settings);
+  facts.mock &&= exampleServers.size > 0;
 }
 
 /** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */

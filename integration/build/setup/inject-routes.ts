@@ -5,6 +5,7 @@ import {
   faviconPath,
   licensesPath,
   mcpPath,
+  mockPath,
   navigationPath,
   oauthCallbackPath,
   partStylesPath,
@@ -32,11 +33,13 @@ interface RouteOptions {
   proxy: string | undefined;
   /** Whether there is an MCP server. */
   mcp: boolean;
+  /** Whether a server runs example servers. */
+  mock: boolean;
 }
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
 export function injectRoutes(
-  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp }: RouteOptions,
+  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp, mock }: RouteOptions,
   injectRoute: InjectRoute,
 ): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
@@ -67,4 +70,5 @@ export function injectRoutes(
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
   if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });
+  if (mock) endpoint(below(`${mockPath}/[document]/[...path]`), 'mock', { prerender: false });
 }

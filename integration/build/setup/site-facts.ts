@@ -45,6 +45,7 @@ export function siteFacts(
     islandScript: earlyPressesScript,
     proxy: dev || config.adapter !== undefined,
     mcp: dev || config.adapter !== undefined,
+    mock: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
     socialImages: !dev && makesSocialImages(config),
     omit,

@@ -42,6 +42,19 @@ export function removedPath(slug: string): string {
 /** The MCP server. In a browser, it shows a page that explains how to add it. */
 export const mcpPath = `${OWN_FOLDER}mcp`;
 
+/** The example server, followed by the name of a document and the path of an operation. */
+export const mockPath = `${OWN_FOLDER}mock`;
+
+/** A file of the example server of a document: `index`, or the examples of an operation. */
+export function examplesPath(name: string, file: string): string {
+  return `${OWN_FOLDER}examples/${name}/${file}.json`;
+}
+
+/** The name of the file with the examples of an operation. */
+export function exampleFile({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return addressId(`${method} ${path}`);
+}
+
 export const oauthCallbackPath = `${OWN_FOLDER}oauth/callback`;
 
 /** A schema to which pages link instead of repeating it. */

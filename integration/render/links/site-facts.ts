@@ -31,6 +31,8 @@ export interface SiteFacts extends HrefFacts {
   proxy: boolean;
   /** Whether there is an MCP server. */
   mcp: boolean;
+  /** Whether a server runs the example servers of documents. */
+  mock: boolean;
   /** Whether content can be rendered when a page is opened. */
   onDemand: boolean;
   /** Whether pages have an image for social networks. */

@@ -23,7 +23,16 @@ import type {
   SampleGaps,
   SendTarget,
 } from '../../islands/playground/state/props.ts';
-import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
+import {
+  bodyFormPath,
+  contractPathOf,
+  exampleFile,
+  examplesPath,
+  mockPath,
+  oauthCallbackPath,
+  searchPath,
+  securityPath,
+} from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
@@ -50,8 +59,9 @@ export async function playgroundProps(
   const { authored, facts, words } = options;
   const { examples } = project.settings.api;
   const { form: described, values } = operationForm(project, document, operation, options);
+  const withServer = withExampleServer(described, project, { document, operation, facts });
   const form = {
-    ...withForms(described, { document, operation, facts }),
+    ...withForms(withServer, { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
   const contract = contractPathOf(project, document, operation);
@@ -106,6 +116,27 @@ function sampleGaps({ settings }: Project, { form, values }: OperationForm): Sam
   const { missing } = placeholderValues(form, values);
   const { filled: examples, fillsBody } = sampleValues(form, values, defaults);
   return missing.length + examples.length === 0 ? undefined : { missing, examples, fillsBody };
+}
+
+/** Adds the example server as the last choice, or as the only one. */
+function withExampleServer(
+  form: RequestForm,
+  { exampleServers }: Project,
+  { document, operation, facts }: { document: ApiDocument; operation: Operation; facts: SiteFacts },
+): RequestForm {
+  const settings = exampleServers.get(document.file);
+  if (!settings || operation.kind === 'webhook') return form;
+  const { name, isOnly } = settings;
+  const mock = { file: ownFileHref(facts, examplesPath(name, exampleFile(operation))), isInPage: !facts.mock };
+  const [first = { url: 'https://api.example.com', variables: [] }] = form.servers;
+  const server = facts.mock
+    ? { url: ownFileHref(facts, `${mockPath}/${name}`), variables: [], mock }
+    : { ...first, mock };
+  return {
+    ...form,
+    ...(facts.mock && { servedAt: ownFileHref(facts, document.file) }),
+    servers: isOnly ? [server] : [...form.servers, server],
+  };
 }
 
 /** Adds the URL of its form to each input whose value is an object or a nested list. */

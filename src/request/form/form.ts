@@ -40,6 +40,16 @@ export interface ServerField {
   name?: string | undefined;
   description?: string | undefined;
   variables: ServerVariableField[];
+  /** Present for the example server, whose responses are made up. */
+  mock?: ExampleSource | undefined;
+}
+
+/** Where the responses of the example server come from. */
+export interface ExampleSource {
+  /** URL of the `ExampleOperation`. */
+  file: string;
+  /** The page itself responds, because the site has no server. The URL is then that of the API. */
+  isInPage: boolean;
 }
 
 export interface ServerVariableField {

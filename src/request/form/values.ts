@@ -9,6 +9,8 @@ export interface FormValues {
   ownServer?: string | undefined;
   parameters: Record<ParameterKey, EnteredValue>;
   body: BodyValues;
+  /** Which response the example server gives: a `Prefer` header. */
+  prefer?: string | undefined;
   /** Media type of the response that the reader asks for, one of `RequestForm.accepts`. */
   accept?: string | undefined;
   /** What the reader adds to the request. */

@@ -11,7 +11,7 @@ import { notJson } from './not-json.ts';
 import { parameterKey, parameterText } from './parameter.ts';
 import { encodePathText, hasTraversal } from './percent-encoding.ts';
 import { type HeaderEntry, requestHeaders } from './request-headers.ts';
-import { serverUrl } from './server-url.ts';
+import { chosenServer, serverUrl } from './server-url.ts';
 
 export interface BuiltRequest {
   /** The request, as complete as possible: missing values are omitted, or `{name}` remains in the path. */
@@ -34,7 +34,9 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   const server = serverUrl(form, values);
   const parameters = parameterTexts(form.parameters, values);
   const path = requestPath(form, parameters.texts);
-  const credentials = credentialParts(form.security[values.security], values.credentials);
+  const isMock = chosenServer(form, values)?.mock !== undefined;
+  // The example server never gets credentials.
+  const credentials = credentialParts(isMock ? undefined : form.security[values.security], values.credentials);
   const added = addedParts(values.additions);
   const textsIn = (...places: ParameterField['in'][]) =>
     places.flatMap((place) => [...parameters.texts.values()].filter(({ parameter }) => parameter.in === place));
@@ -46,6 +48,7 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   ].filter((text) => text !== '');
   const headers = requestHeaders([
     ...entryOf('Accept', values.accept, 'header:Accept', words.accept),
+    ...(isMock ? entryOf('Prefer', values.prefer, 'header:Prefer', 'Prefer') : []),
     ...credentials.headers,
     ...textsIn('header', 'cookie').map(headerEntry),
     ...entryOf('Content-Type', body.contentType, 'body', words.bodyMediaType),

@@ -17,6 +17,11 @@ export interface ServerUrl {
   missing: MissingInput[];
 }
 
+/** Returns the chosen server, unless the reader has their own base URL. */
+export function chosenServer({ servers }: RequestForm, { ownServer, server }: FormValues): ServerField | undefined {
+  return ownServer === undefined ? (servers[server] ?? servers[0]) : undefined;
+}
+
 /** Returns the URL of the chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (values.ownServer !== undefined) {
@@ -31,7 +36,7 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
       missing: [{ input: 'server', reason: values.ownServer.trim() === '' ? 'absent' : 'invalid', message: fault }],
     };
   }
-  const server = form.servers[values.server] ?? form.servers[0];
+  const server = chosenServer(form, values);
   if (!server)
     return {
       url: '',

@@ -17,6 +17,7 @@ import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
 import { downloadsOf } from './read/downloads.ts';
 import { changelogsInSettings } from './read/named-documents.ts';
+import { exampleServers } from './read/example-servers.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import type { ReadDocument } from './read/read-documents.ts';
@@ -81,6 +82,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     ...folder,
     ...apis,
     histories,
+    exampleServers: exampleServers(sources.loads, settings),
     site,
     defaultDirectory,
     words,

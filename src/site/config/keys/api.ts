@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedHosts, documentSources } from './documents.ts';
+import { allowedHosts, documentSources, mockSetting } from './documents.ts';
 import { settingsObject } from './object.ts';
 import { proxy } from './proxy.ts';
 
@@ -18,6 +18,11 @@ const playground = settingsObject({
       'With `display: "auth"`: URL or path of the page where readers sign in. Readers who are not signed in see “Sign in to send requests”, which links to it.',
     ),
   proxy,
+  mock: mockSetting
+    .default(false)
+    .describe(
+      '`true`: readers may choose an example server, which responds with the document’s examples and never reaches the API. `"only"`: there is no other server. `{ "source": …, "mock": … }` sets it for one document.',
+    ),
   credentials: z
     .boolean()
     .default(false)

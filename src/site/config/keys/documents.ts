@@ -28,6 +28,8 @@ const gitHistory = settingsObject({
     .default(20)
     .describe('How many versions to compare at most, the newest first. The document has at most one version per day.'),
 });
+/** Whether there is an example server, or no other one. */
+export const mockSetting = z.union([z.boolean(), z.literal('only')]);
 
 const sourceObject = settingsObject({
   source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
@@ -49,6 +51,7 @@ const sourceObject = settingsObject({
     .describe(
       'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here, newest first. The document itself is compared with the newest of them.',
     ),
+  mock: mockSetting.optional().describe('`api.playground.mock` for this document.'),
 });
 
 const source = z.union([z.string().min(1), sourceObject]);
@@ -89,6 +92,8 @@ export interface DocumentSource {
   changes?: DocumentChanges;
   /** JSON pointer of the document from its setting, such as `/0`. Present if `changes` is. */
   place?: string;
+  /** `api.playground.mock` for this document. */
+  mock?: z.output<typeof mockSetting>;
 }
 
 export type ListedVersion = z.output<typeof publishedVersion>;
@@ -100,6 +105,7 @@ function documentSource(value: z.output<typeof source>, place: string): Document
   if (value.directory !== undefined) document.directory = value.directory.replace(/^\/+|\/+$/g, '');
   if (value.overlays !== undefined) document.overlays = value.overlays.map(projectPath);
   if (value.changes !== undefined) Object.assign(document, { changes: withPaths(value.changes), place });
+  if (value.mock !== undefined) document.mock = value.mock;
   return document;
 }
 

@@ -9,6 +9,7 @@ import type { RemovedPage, Site } from '../../site.ts';
 import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { Download } from './downloads.ts';
+import type { ExampleServerSettings } from './example-servers.ts';
 import type { FileNames } from './shown-texts.ts';
 import type { SiteWords } from './site-words.ts';
 
@@ -21,6 +22,8 @@ export interface Project {
   documents: ReadonlyMap<string, ApiDocument>;
   /** What changed in the documents that have a changelog, by `ApiDocument.file`. */
   histories: ReadonlyMap<string, DocumentHistory>;
+  /** The example servers of documents, by `ApiDocument.file`. */
+  exampleServers: ReadonlyMap<string, ExampleServerSettings>;
   site: Site;
   /** The folder of generated pages whose document has no `directory`. */
   defaultDirectory: string;
