@@ -4,7 +4,7 @@ import type { RequestForm } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { buildRequest } from '../../../../src/request/http/build-request.ts';
 import { credentialParts, usesCookie } from '../../../../src/request/http/credentials.ts';
-import { changedHostVariables, serverBases } from '../../../../src/request/http/server-url.ts';
+import { changedHostVariables, chosenServer, serverBases } from '../../../../src/request/http/server-url.ts';
 import { renewable } from '../../../../src/request/oauth/token-expiry.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { focusInput } from '../inputs/focus-input.ts';
@@ -51,7 +51,8 @@ export function useSend(root: RefObject<HTMLElement>, { form, model, derived, se
       return;
     }
     model.dispatch({ type: 'sent' });
-    const alternative = form.security[values.security];
+    const mock = chosenServer(form, values)?.mock;
+    const alternative = mock ? undefined : form.security[values.security];
     const access = credentialAccess(credentialPlace(form, values), alternative);
     const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
     const at = Date.now();
@@ -69,6 +70,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, model, derived, se
         hops: [],
         bases: serverBases(form, entered),
         usesCookie: isOnThisSite(request.url) && usesCookie(alternative),
+        mock,
         variables: changedHostVariables(form, entered),
       },
       {

@@ -3,6 +3,7 @@
 import { ownValue } from '../../../../src/core/json/record.ts';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { isEnterable, isGiven } from '../../../../src/request/http/credentials.ts';
+import { chosenServer } from '../../../../src/request/http/server-url.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { LaterSection } from '../elements/Section.tsx';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
@@ -33,7 +34,8 @@ export function Authorization(props: Props) {
   });
   const alternative = alternatives[chosen];
   const credentials = useCredentials({ origin, isListed }, alternative);
-  if (!alternative) return null;
+  const isMock = useSlice(model, ({ values }) => chosenServer(form, values)?.mock !== undefined);
+  if (!alternative || isMock) return null;
   if (alternatives.length === 1 && alternative.schemes.length === 0) {
     return (
       <p class="docs-pg-line">

@@ -6,6 +6,7 @@ import type { FormValues } from '../../../../src/request/form/values.ts';
 import { buildRequest } from '../../../../src/request/http/build-request.ts';
 import { isGiven } from '../../../../src/request/http/credentials.ts';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import { chosenServer } from '../../../../src/request/http/server-url.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import { debouncedWork } from '../state/debounced-work.ts';
@@ -127,7 +128,7 @@ function deriveForm(
   { values: entered, edited, begun, example, adopted = false }: FormState,
   { isMarked = false, skipped = new Set<InputKey>() } = {},
 ): DerivedForm {
-  const alternative = form.security[entered.security];
+  const alternative = chosenServer(form, entered)?.mock ? undefined : form.security[entered.security];
   const { entered: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
   const { request, missing: found } = buildRequest(form, values);

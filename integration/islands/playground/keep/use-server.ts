@@ -42,7 +42,8 @@ export function useServer(document: string | undefined, form: RequestForm, model
       const { values } = model.current();
       const { server, serverVariables } = values;
       const ownServer = values.ownServer === listedServerUrl(form, values) ? undefined : values.ownServer;
-      const listed = { url: form.servers[server]?.url, variables: serverVariables };
+      const { url, mock } = form.servers[server] ?? {};
+      const listed = { url, variables: serverVariables, isMock: mock !== undefined };
       writeStored('docs-server', ownServer || undefined, document);
       writeStored('docs-listed-server', type === 'reset' ? undefined : listed, document);
       chosenOnPage.set({ document, by: model, ownServer, listed });
@@ -66,8 +67,8 @@ function serverValues(
   { ownServer, listed }: SharedServer,
 ): Partial<ServerValues> | undefined {
   if (ownServer !== undefined && ownServerFault(ownServer, reachable) === undefined) return { ownServer };
-  const { url, variables } = Object(listed);
-  const server = servers.findIndex((each) => each.url === url);
+  const { url, variables, isMock = false } = Object(listed);
+  const server = servers.findIndex((each) => each.url === url && (each.mock !== undefined) === isMock);
   if (server === -1) return undefined;
   const texts = Object.entries(Object(variables)).filter(
     (entry): entry is [string, string] =>

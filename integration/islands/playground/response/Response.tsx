@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
+import { mock as mockWords } from '../../../../src/words/english/mock.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { useDifferences } from '../contract/use-differences.tsx';
 import { loadFailure } from '../elements/use-loading.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
+import { headerOf } from '../send/header.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
@@ -38,8 +40,15 @@ interface Props {
 
 export function Response({ id, feed, via, contract, sent, security, form, derived, onAgain, onFollow }: Props) {
   const run = useStore(feed);
-  const seesAll = via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
-  const { differences, note, verdict } = useDifferences(run, contract, { via: seesAll ? 'proxy' : 'browser', sent });
+  const { mock } = sent;
+  const seesAll =
+    mock !== undefined ||
+    via === 'proxy' ||
+    (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
+  const { differences, note, verdict } = useDifferences(run, isProblem(run, sent) ? undefined : contract, {
+    via: seesAll ? 'proxy' : 'browser',
+    sent,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
@@ -78,7 +87,12 @@ export function Response({ id, feed, via, contract, sent, security, form, derive
     };
   }, [isAside]);
   return (
-    <section class="docs-pg-card docs-pg-response" aria-label={words.title} data-aside={isAside || undefined}>
+    <section
+      class="docs-pg-card docs-pg-response"
+      aria-label={words.title}
+      data-aside={isAside || undefined}
+      data-mock={mock !== undefined || undefined}
+    >
       <div class="docs-pg-head" ref={top}>
         <h2
           class="docs-pg-status"
@@ -99,6 +113,7 @@ export function Response({ id, feed, via, contract, sent, security, form, derive
         </button>
         {parts && !isAside && <parts.CopyBody {...{ run }} label={words.body} isRaw={tab === 'other'} />}
       </div>
+      {mock && <p class="docs-pg-made-up">{mockWords.madeUp}</p>}
       {parts && <parts.RedirectChain {...sent} />}
       {failure && !parts && <p class="docs-pg-failure">{failure.title}</p>}
       {failure && parts && <parts.FailureNotice {...{ failure, heading, sent, form, derived, onAgain, onFollow }} />}
@@ -117,7 +132,7 @@ export function Response({ id, feed, via, contract, sent, security, form, derive
           </p>
         ))}
       </div>
-      {head && parts && <parts.NoCredentials {...{ head, sent, security }} securityId={`${id}-security`} />}
+      {head && parts && !mock && <parts.NoCredentials {...{ head, sent, security }} securityId={`${id}-security`} />}
       {parts && <parts.RedirectNotice {...{ run, heading, sent, onFollow }} />}
       <div role="status">{isUnknown ? null : verdict}</div>
       {note}
@@ -126,6 +141,11 @@ export function Response({ id, feed, via, contract, sent, security, form, derive
       )}
     </section>
   );
+}
+
+/** Whether the example server itself refused the request. The document does not describe such a response. */
+function isProblem({ head }: PlaygroundRun, { mock }: SentRequest): boolean {
+  return mock !== undefined && head !== undefined && headerOf(head, 'x-example-answer') !== 'example';
 }
 
 const loadParts = () => import('./response-parts.ts');

@@ -26,8 +26,9 @@ const loadLiveCode = (): Promise<LiveCode> => import('./live-code.ts');
  * Samples that follow the form with a delay, so that they do not slow down typing. Until the reader enters a value or
  * sends the request, they show the document's examples.
  */
-export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling, ...built }: Props) {
+export function LiveSamples({ id, form: played, model, derived, scope = 'all', onFilling, ...built }: Props) {
   const { samples, customSamples, gaps } = built;
+  const form = useMemo(() => withoutInPage(played), [played]);
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
   const live = useLoaded(loadLiveCode, hasChanged(snapshot) || revealed);
@@ -74,6 +75,12 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling
       />
     );
   }, [snapshot, revealed, canUndo, live, id, form, scope, samples, customSamples, gaps]);
+}
+
+/** A page that responds itself has no URL for others, so samples show the request to the API. */
+function withoutInPage(form: RequestForm): RequestForm {
+  const servers = form.servers.map((server) => (server.mock?.isInPage ? { ...server, mock: undefined } : server));
+  return { ...form, servers };
 }
 
 /** Whether the samples of the build no longer show the request. */

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ExampleSource } from '../../../../src/request/form/form.ts';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { proxyEnvelope } from '../../../../src/request/http/wire/proxy-envelope.ts';
@@ -32,7 +33,10 @@ export function senderOf(site: SendTarget, callback = ''): Sender {
   return {
     callback,
     wayTo,
-    send: (request, signal, causes = {}) => send(request, wayTo(request.url, causes.usesCookie), signal, causes),
+    send(request, signal, causes = {}) {
+      if (causes.mock?.isInPage) return respondInPage(request, causes.mock, causes.bases?.[0], site);
+      return send(request, causes.mock ? WITHOUT_COOKIES : wayTo(request.url, causes.usesCookie), signal, causes);
+    },
     load: (code) =>
       code.catch(() => {
         throw new Error(siteUnreachable(site).title);
@@ -48,8 +52,10 @@ function onThisSite(site: SendTarget, usesCookie: boolean): SendTarget {
   return { mode: 'direct', credentials: usesCookie || (site.mode === 'direct' && site.credentials) };
 }
 
+const WITHOUT_COOKIES: SendTarget = { mode: 'direct', credentials: false };
+
 /** Sends from the browser, without its cookies. */
-export const directSender = senderOf({ mode: 'direct', credentials: false });
+export const directSender = senderOf(WITHOUT_COOKIES);
 
 export const SenderContext = createContext(directSender);
 
@@ -59,7 +65,22 @@ export function useSender(): Sender {
 }
 
 /** What may have led to a server that the proxy refuses: redirects, or server variables. */
-type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables' | 'usesCookie'>>;
+type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables' | 'usesCookie' | 'mock' | 'bases'>>;
+
+/** Responds in the page itself. Sends nothing. */
+async function* respondInPage(
+  request: HttpRequest,
+  { file }: ExampleSource,
+  base: string | undefined,
+  site: SendTarget,
+): AsyncGenerator<SendEvent> {
+  const events = await import('./example-events.ts').then(
+    ({ exampleEvents }) => exampleEvents(request, file, base),
+    () => undefined,
+  );
+  if (events) yield* events;
+  else yield { kind: 'failure', failure: siteUnreachable(site) };
+}
 
 async function* send(
   request: HttpRequest,

@@ -1,3 +1,4 @@
+import type { ExampleSource } from '../../../../src/request/form/form.ts';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 
 /** A request that was sent, with the redirects that led to it. */
@@ -12,6 +13,8 @@ export interface SentRequest {
   bases: readonly string[];
   /** Whether the request goes to this site, and the document describes a cookie as a credential for it. */
   usesCookie: boolean;
+  /** Present if the example server responds. */
+  mock?: ExampleSource | undefined;
   /** Names of the server variables that the reader used to choose another host or port. */
   variables: readonly string[];
 }

@@ -3,11 +3,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/request/http/server-url.ts';
+import { mock as mockWords } from '../../../../src/words/english/mock.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { PolicyWarning } from './PolicyWarning.tsx';
 import { OwnServer, type ServerInput, ServerSelect } from './ServerChoice.tsx';
@@ -39,9 +41,11 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
     'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': reason === undefined ? undefined : `${id}-own-problem`,
   };
+  const mock = server?.mock;
+  const examples = useLoaded(loadChoice, mock !== undefined);
   const own = isOwn && <OwnServer {...{ id, form, model, about }} wasRequested={wasRequested.current} />;
   return (
-    <div class="docs-pg-server">
+    <div class="docs-pg-server" data-mock={mock !== undefined || undefined}>
       <div class="docs-pg-line">
         <span class="docs-pg-line-title">{playground.server}</span>
         {servers.length > 1 && <ServerSelect {...{ id, form, model, about: isOwn ? {} : about }} />}
@@ -49,24 +53,26 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
         {servers.length <= 1 && !isOwn && (
           <>
             <code class="docs-pg-base" id={`${id}-base`}>
-              {server ? server.url || '/' : playground.noServer}
+              {mock ? mockWords.server : server ? server.url || '/' : playground.noServer}
             </code>
-            <button
-              type="button"
-              class="docs-pg-link"
-              id={`${id}-own`}
-              aria-describedby={`${id}-base`}
-              data-input="server"
-              onClick={() => {
-                wasRequested.current = true;
-                model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
-              }}
-            >
-              {server ? playground.change : playground.enterBaseUrl}
-            </button>
+            {!mock && (
+              <button
+                type="button"
+                class="docs-pg-link"
+                id={`${id}-own`}
+                aria-describedby={`${id}-base`}
+                data-input="server"
+                onClick={() => {
+                  wasRequested.current = true;
+                  model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
+                }}
+              >
+                {server ? playground.change : playground.enterBaseUrl}
+              </button>
+            )}
           </>
         )}
-        {!isDirect && <Through />}
+        {!isDirect && !mock && <Through />}
       </div>
       {servers.length > 1 && own && <div class="docs-pg-line-more">{own}</div>}
       {isOwn || servers.length > 1
@@ -83,10 +89,13 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
           isChosen={chosen !== model.blank().server}
         />
       )}
-      {isDirect && <PolicyWarning origin={origin} />}
+      {mock && examples && <examples.ExampleChoice id={id} source={mock} model={model} />}
+      {isDirect && !mock && <PolicyWarning origin={origin} />}
     </div>
   );
 }
+
+const loadChoice = () => import('./ExampleChoice.tsx');
 
 /** Says that the request goes through the proxy of this site. The server doesn't know the host of the page. */
 function Through() {

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { listedServerUrl } from '../../../../src/request/http/server-url.ts';
+import { mock as mockWords } from '../../../../src/words/english/mock.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -37,9 +38,9 @@ export function ServerSelect({ id, form, model, about }: Props) {
           : model.dispatch({ type: 'server', index })
       }
     >
-      {servers.map(({ url, description }, index) => (
+      {servers.map(({ url, description, mock }, index) => (
         <option key={index} selected={!isOwn && index === chosen}>
-          {description ? `${url || '/'} (${description})` : url || '/'}
+          {mock ? mockWords.server : description ? `${url || '/'} (${description})` : url || '/'}
         </option>
       ))}
       <option selected={isOwn}>{words.customUrl}</option>

@@ -40,6 +40,8 @@ export type FormAction =
   | { type: 'variable'; name: string; value: string }
   | { type: 'security'; index: number }
   | { type: 'parameter'; key: ParameterKey; value: EnteredValue }
+  /** Chooses the response of the example server. */
+  | { type: 'prefer'; prefer: string | undefined }
   | { type: 'accept'; mediaType: string | undefined }
   | { type: 'additions'; additions: Addition[] }
   | { type: 'media'; index: number }
@@ -131,6 +133,8 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
         return { ...changed({ security: action.index }), authorizationChosen: true };
       case 'parameter':
         return entered({ parameters: { ...values.parameters, [action.key]: action.value } });
+      case 'prefer':
+        return changed({ prefer: action.prefer });
       case 'accept':
         return changed({ accept: action.mediaType });
       case 'additions':
