@@ -192,7 +192,7 @@ async function untilAnswers(url: string, child: ChildProcess, printed: () => str
 }
 
 /** The part of Miniflare that is used here. Its package is not imported statically, because few machines have it. */
-interface Workerd {
+export interface Workerd {
   ready: Promise<URL>;
   dispose(): Promise<void>;
 }
@@ -228,7 +228,7 @@ async function worker(api: string): Promise<Host> {
 }
 
 /** Returns the latest compatibility date that the installed runtime supports. */
-function workerdDate(): string {
+export function workerdDate(): string {
   const { version } = JSON.parse(readFileSync(path.join(repository, 'node_modules/workerd/package.json'), 'utf8')) as {
     version: string;
   };

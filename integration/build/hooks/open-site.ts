@@ -108,7 +108,7 @@ export async function openSite(
   const agentSite = agentSiteOf(config, facts, pagePath);
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
-  addProjectFacts(facts, await project(), logger);
+  addProjectFacts(facts, await project(), config, logger);
   const announced = new Set<string>();
   const site: OpenSite = {
     astroRoot,
@@ -148,6 +148,7 @@ function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['page
 function addProjectFacts(
   facts: SiteFacts,
   { settings, downloads, site, exampleServers }: Project,
+  { adapter, security }: AstroConfig,
   logger: Pick<AstroIntegrationLogger, 'info'>,
 ): void {
   facts.downloads = downloads.map((download) => download.path);
@@ -164,6 +165,12 @@ function addProjectFacts(
   }
   facts.mcp &&= hasMcp(settings);
   facts.mock &&= exampleServers.size > 0;
+  if (facts.mock && adapter && security.checkOrigin) {
+    logger.info(
+      'The example server gets no forms of programs, and none of their requests without a content type, such as DELETE: ' +
+        'Astro refuses them. `security: { checkOrigin: false }` in astro.config.mjs lets them through.',
+    );
+  }
 }
 
 /** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */

@@ -171,7 +171,7 @@ test('reports a wrong value in the form that it resembles', () => {
     "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected. (at /api/openapi/source)
         Add it.
     docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored. (at /api/openapi/src)
-        Known here: source, directory, overlays, changes."
+        Known here: source, directory, overlays, changes, mock."
   `);
 });
 

@@ -31,6 +31,7 @@ test('an empty docs.json has every default', () => {
       "playground": {
         "credentials": false,
         "display": "interactive",
+        "mock": false,
         "proxy": {
           "allow": [],
           "allowPrivate": [],
