@@ -42,7 +42,7 @@ export function ExampleChoice({ id, source: { file }, model }: Props) {
   const examples = chosen ? offeredExamples(chosen) : [];
   return (
     <div class="docs-pg-mock">
-      <p class="docs-pg-note">{words.note}</p>
+      <p class="docs-pg-note docs-pg-pad">{words.note}</p>
       {responses.length > 0 && (
         <label class="docs-pg-line">
           <span class="docs-pg-line-title">{words.response}</span>

@@ -45,7 +45,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const examples = useLoaded(loadChoice, mock !== undefined);
   const own = isOwn && <OwnServer {...{ id, form, model, about }} wasRequested={wasRequested.current} />;
   return (
-    <div class="docs-pg-server" data-mock={mock !== undefined || undefined}>
+    <div class="docs-pg-server">
       <div class="docs-pg-line">
         <span class="docs-pg-line-title">{playground.server}</span>
         {servers.length > 1 && <ServerSelect {...{ id, form, model, about: isOwn ? {} : about }} />}
