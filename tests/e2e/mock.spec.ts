@@ -224,6 +224,9 @@ test('on a static site, samples still show the request to the API', async ({ pag
 test('with "only", there is no other server', async ({ page }) => {
   const { form } = await opened(page, 'only, static');
   const requests = watched(page);
+  await form.choose('Import cURL');
+  await form.playground.getByLabel('Paste a cURL command').fill('curl https://other.example/v2/pets');
+  await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(form.playground).toContainText('Example server');
   await expect(form.playground.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
   await form.send();

@@ -127,7 +127,11 @@ function withExampleServer(
   const settings = exampleServers.get(document.file);
   if (!settings || operation.kind === 'webhook') return form;
   const { name, isOnly } = settings;
-  const mock = { file: ownFileHref(facts, examplesPath(name, exampleFile(operation))), isInPage: !facts.mock };
+  const mock = {
+    file: ownFileHref(facts, examplesPath(name, exampleFile(operation))),
+    isInPage: !facts.mock,
+    endsWithSlash: facts.mock && facts.endpointSlash,
+  };
   const [first = { url: 'https://api.example.com', variables: [] }] = form.servers;
   const server = facts.mock
     ? { url: ownFileHref(facts, `${mockPath}/${name}`), variables: [], mock }

@@ -50,6 +50,8 @@ export interface ExampleSource {
   file: string;
   /** The page itself responds, because the site has no server. The URL is then that of the API. */
   isInPage: boolean;
+  /** URLs of the site end with a slash. */
+  endsWithSlash?: boolean | undefined;
 }
 
 export interface ServerVariableField {

@@ -34,9 +34,9 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   const server = serverUrl(form, values);
   const parameters = parameterTexts(form.parameters, values);
   const path = requestPath(form, parameters.texts);
-  const isMock = chosenServer(form, values)?.mock !== undefined;
+  const mock = chosenServer(form, values)?.mock;
   // The example server never gets credentials.
-  const credentials = credentialParts(isMock ? undefined : form.security[values.security], values.credentials);
+  const credentials = credentialParts(mock ? undefined : form.security[values.security], values.credentials);
   const added = addedParts(values.additions);
   const textsIn = (...places: ParameterField['in'][]) =>
     places.flatMap((place) => [...parameters.texts.values()].filter(({ parameter }) => parameter.in === place));
@@ -48,7 +48,7 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   ].filter((text) => text !== '');
   const headers = requestHeaders([
     ...entryOf('Accept', values.accept, 'header:Accept', words.accept),
-    ...(isMock ? entryOf('Prefer', values.prefer, 'header:Prefer', 'Prefer') : []),
+    ...(mock ? entryOf('Prefer', values.prefer, 'header:Prefer', 'Prefer') : []),
     ...credentials.headers,
     ...textsIn('header', 'cookie').map(headerEntry),
     ...entryOf('Content-Type', body.contentType, 'body', words.bodyMediaType),
@@ -57,7 +57,7 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   return {
     request: {
       method: form.method,
-      url: `${server.url}${path.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      url: `${server.url}${path.path}${mock?.endsWithSlash && !path.path.endsWith('/') ? '/' : ''}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       headers: headers.headers,
       body: body.body,
     },

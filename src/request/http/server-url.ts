@@ -18,13 +18,21 @@ export interface ServerUrl {
 }
 
 /** Returns the chosen server, unless the reader has their own base URL. */
-export function chosenServer({ servers }: RequestForm, { ownServer, server }: FormValues): ServerField | undefined {
-  return ownServer === undefined ? (servers[server] ?? servers[0]) : undefined;
+export function chosenServer(
+  { servers }: Pick<RequestForm, 'servers'>,
+  { ownServer, server }: Pick<FormValues, 'ownServer' | 'server'>,
+): ServerField | undefined {
+  return ownServer === undefined || isMockOnly(servers) ? (servers[server] ?? servers[0]) : undefined;
+}
+
+/** Whether there is only the example server, so that readers have no base URL of their own. */
+export function isMockOnly(servers: readonly ServerField[]): boolean {
+  return servers.length === 1 && servers[0]?.mock !== undefined;
 }
 
 /** Returns the URL of the chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
-  if (values.ownServer !== undefined) {
+  if (values.ownServer !== undefined && !isMockOnly(form.servers)) {
     const fault = ownServerFault(
       values.ownServer,
       form.reachable,

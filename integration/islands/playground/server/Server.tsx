@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
-import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/request/http/server-url.ts';
+import { isMockOnly, listedServerUrl, serverOrigin, serverUrl } from '../../../../src/request/http/server-url.ts';
 import { mock as mockWords } from '../../../../src/words/english/mock.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -28,7 +28,7 @@ interface Props {
 export function Server({ id, form, isDirect, model, derived }: Props) {
   const { servers } = form;
   const origin = useSlice(derived, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined));
-  const isOwn = useSlice(model, ({ values }) => values.ownServer !== undefined);
+  const isOwn = useSlice(model, ({ values }) => values.ownServer !== undefined && !isMockOnly(servers));
   const chosen = useSlice(model, ({ values }) => values.server);
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
   const server = isOwn ? undefined : servers[chosen];
