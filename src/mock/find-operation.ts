@@ -1,3 +1,4 @@
+import { decodePercent } from '../core/json/decode.ts';
 import { memo } from '../core/json/memo.ts';
 import { queryPairs } from '../request/curl/fill-pairs.ts';
 import { pathPieces } from '../request/curl/path-values.ts';
@@ -25,38 +26,75 @@ export function findOperation(index: ExampleIndex, method: string, url: string):
 /** Returns the operations whose path template fits best: concrete segments win (OpenAPI 3.1 section 4.8.8). */
 function operationsAt(index: ExampleIndex, url: string): IndexedOperation[] {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
-  const { byLength, spanning } = sortedOperations(index);
-  const candidates = [...(byLength.get(segmentsOf(path).length) ?? []), ...spanning];
-  const names = new Set(queryPairs(query).map((pair) => pair.join('=')));
-  const fitting = candidates.filter((operation) => {
-    const [template = '', templateQuery = ''] = operation.path.replace(/#.*$/s, '').split(/\?(.*)/s);
-    return (
-      pathPieces(template, path, new Set(operation.spanning))?.before === '' &&
-      queryPairs(templateQuery).every((pair) => names.has(pair.join('=')))
-    );
-  });
-  const [best] = fitting;
-  return best ? fitting.filter((each) => rankOf(each) === rankOf(best)) : [];
+  const segments = segmentsOf(path).map(decodePercent);
+  const { byLength, spanning } = sortedTemplates(index);
+  const pairs = new Set(pairsOf(query));
+  const fitting = [...(byLength.get(segments.length) ?? []), ...spanning].filter((each) =>
+    fits(each, { path, segments, pairs }),
+  );
+  return fitting.filter(({ rank }) => rank === fitting[0]?.rank).flatMap(({ operations }) => operations);
 }
 
-const sortedOperations = memo(({ operations }: ExampleIndex) => {
-  const sorted = operations.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other), 'en'));
+/** A path template with its operations, prepared so that most others are ruled out by comparing texts. */
+interface Template {
+  path: string;
+  /** Decoded. `undefined` for a segment with a parameter. */
+  literals: (string | undefined)[];
+  /** The query in the template, which requests must have. */
+  pairs: string[];
+  spanning: ReadonlySet<string>;
+  rank: string;
+  operations: IndexedOperation[];
+}
+
+const sortedTemplates = memo(({ operations }: ExampleIndex) => {
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  const templates = [...byPath.values()].map(templateOf).sort((one, other) => (one.rank < other.rank ? -1 : 1));
   return {
     byLength: Map.groupBy(
-      sorted.filter((each) => !each.spanning),
-      (each) => segmentsOf(each.path.replace(/[?#].*$/s, '')).length,
+      templates.filter(({ spanning }) => spanning.size === 0),
+      ({ literals }) => literals.length,
     ),
-    spanning: sorted.filter((each) => each.spanning),
+    spanning: templates.filter(({ spanning }) => spanning.size > 0),
   };
 });
 
-/** Sorts templates: a query first, then concrete segments before those with parameters, from left to right. */
-function rankOf({ path }: IndexedOperation): string {
-  const [template = '', query] = path.replace(/#.*$/s, '').split(/\?(.*)/s);
-  const kinds = segmentsOf(template).map((segment) =>
-    !segment.includes('{') ? 0 : /^\{[^{}]*\}$/.test(segment) ? 2 : 1,
-  );
-  return `${query ? 0 : 1}${kinds.join('')}`;
+function templateOf(operations: IndexedOperation[]): Template {
+  const [{ path: written, spanning } = { path: '', spanning: undefined }] = operations;
+  const [path = '', query = ''] = written.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const segments = segmentsOf(path);
+  // A query comes first, then concrete segments before those with parameters, from left to right.
+  const kinds = segments.map((segment) => (!segment.includes('{') ? 0 : isParameter(segment) ? 2 : 1));
+  return {
+    path,
+    literals: segments.map((segment) => (segment.includes('{') ? undefined : decodePercent(segment))),
+    pairs: pairsOf(query),
+    spanning: new Set(spanning),
+    rank: `${query === '' ? 1 : 0}${kinds.join('')}`,
+    operations,
+  };
+}
+
+interface Called {
+  path: string;
+  /** Decoded. */
+  segments: string[];
+  pairs: ReadonlySet<string>;
+}
+
+function fits({ path: template, literals, pairs, spanning }: Template, called: Called): boolean {
+  const isSame = (literal: string | undefined, index: number) =>
+    literal === undefined || literal === called.segments[index];
+  if (spanning.size === 0 && !literals.every(isSame)) return false;
+  return pairs.every((pair) => called.pairs.has(pair)) && pathPieces(template, called.path, spanning)?.before === '';
+}
+
+function isParameter(segment: string): boolean {
+  return /^\{[^{}]*\}$/.test(segment);
+}
+
+function pairsOf(query: string): string[] {
+  return query === '' ? [] : queryPairs(query).map((pair) => pair.join('='));
 }
 
 function segmentsOf(path: string): string[] {
