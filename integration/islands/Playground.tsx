@@ -37,6 +37,8 @@ export function Playground({
   customSamples,
   title,
   operations,
+  links,
+  secrets,
   schemes,
   scope,
   gaps,
@@ -113,14 +115,13 @@ export function Playground({
         )}
         {shown && (
           <Response
-            id={id}
+            {...shared}
+            operation={{ title, links, secrets, operations }}
             feed={shown.feed}
             sent={shown.sent}
             via={sender.wayTo(shown.sent.request.url).mode === 'proxy' ? 'proxy' : 'browser'}
             contract={contract}
             security={described.security}
-            form={form}
-            derived={derived}
             onAgain={() => void sendOrAsk()}
             onFollow={(sent) => void start(sent)}
           />

@@ -1,5 +1,6 @@
 import { hasStored } from '../runtime/storage.ts';
 import { HydratingElement } from './hydrating-element.ts';
+import { carriedPlace } from './playground/keep/carried-place.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
 import './use-example.ts';
 
@@ -34,7 +35,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    if (/^#try[=-]/.test(location.hash)) void this.hydrate();
+    if (/^#try[=-]/.test(location.hash) || hasCarriedValues()) void this.hydrate();
     if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -49,6 +50,11 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
 const SHOWN = ['docs-language', 'docs-body-view', 'docs-credentials', 'docs-server', 'docs-listed-server'] as const;
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
+
+/** Whether there are values from the response to another request. Their page opens for them. */
+function hasCarriedValues(): boolean {
+  return hasStored('docs-carried', carriedPlace(location.pathname, ''));
+}
 
 /** Whether the form shows something that the reader chose or entered earlier. */
 function hasStoredValues(): boolean {

@@ -29,6 +29,8 @@ const TABLE = {
   'docs-credentials': { type: 'json', scope: 'tab' },
   /** What the reader entered in a form, without secrets, one for each form. */
   'docs-form': { type: 'json', scope: 'tab', of: 'form', limit: 100_000 },
+  /** Values from responses for a form, without secrets. */
+  'docs-carried': { type: 'json', scope: 'tab', of: 'form', limit: 200_000 },
   /** The recent requests of a form, without secrets. */
   'docs-history': { type: 'json', of: 'form', limit: 400_000 },
 } as const satisfies Record<string, StoredKey>;

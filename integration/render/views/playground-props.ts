@@ -1,5 +1,6 @@
 import { codeSamplesOf } from '../../../src/api/openapi/code-sample.ts';
 import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
+import { responseLinks, responseSecrets } from '../../../src/api/openapi/form/response-links.ts';
 import { type Operation, operationKey } from '../../../src/api/openapi/operation.ts';
 import { memo } from '../../../src/core/json/memo.ts';
 import { tokensHtml } from '../../../src/core/markdown/highlight.ts';
@@ -13,13 +14,14 @@ import { isPrefilled } from '../../../src/request/form/start/initial-values.ts';
 import { parameterKey } from '../../../src/request/http/parameter.ts';
 import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
 import { findTarget } from '../../../src/request/snippets/targets.ts';
-import type { Project } from '../../../src/site/project/read/project.ts';
+import { type Project, pageOfOperation } from '../../../src/site/project/read/project.ts';
 import { serverEntries } from '../../../src/site/project/read/proxied-servers.ts';
 import type { LanguageWords } from '../../../src/site/project/read/site-words.ts';
 import { withWords } from '../../../src/words/area.ts';
 import type {
   HighlightedSample,
   PlaygroundProps,
+  ResponseLink,
   SampleGaps,
   SendTarget,
 } from '../../islands/playground/state/props.ts';
@@ -65,6 +67,7 @@ export async function playgroundProps(
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
   const contract = contractPathOf(project, document, operation);
+  const secrets = responseSecrets(document, operation);
   return {
     form,
     // Another site of the same origin may have a document with this name, and must not get this one's base URL.
@@ -75,6 +78,8 @@ export async function playgroundProps(
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
+    links: linksOf(project, document, operation, facts),
+    secrets: secrets.length > 0 ? secrets : undefined,
     scope: examples.defaults,
     gaps: withWords(words, () => sampleGaps(project, { form, values })),
     // Every page needs it, because the dialog has all schemes of the document.
@@ -82,6 +87,23 @@ export async function playgroundProps(
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
+}
+
+/** Returns the links to operations with a page. `undefined` if there are none. */
+function linksOf(
+  project: Project,
+  document: ApiDocument,
+  operation: Operation,
+  facts: SiteFacts,
+): PlaygroundProps['links'] {
+  const entries = [...responseLinks(document, operation)].map(([status, links]): [string, ResponseLink[]] => [
+    status,
+    links.flatMap(({ target, ...link }) => {
+      const page = pageOfOperation(project, document.file, target);
+      return page && !page.hidden ? { ...link, title: page.title, href: pageHref(facts, page.slug) } : [];
+    }),
+  ]);
+  return entries.some(([, links]) => links.length > 0) ? Object.fromEntries(entries) : undefined;
 }
 
 /** Returns the form with absolute URLs of servers on the site, if the URL of the site is known. */

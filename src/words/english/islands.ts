@@ -9,6 +9,7 @@ import { copying } from './copying.ts';
 import { curl } from './curl.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
+import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { mock } from './mock.ts';
 import { oauth } from './oauth.ts';
@@ -32,6 +33,7 @@ export const islands = {
   curl,
   failures,
   faults,
+  links,
   lists,
   mock,
   oauth,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { lacksCredentials } from '../../../integration/islands/playground/send/lacks-credentials.ts';
 import type { SentRequest } from '../../../integration/islands/playground/send/sent-request.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../../../src/request/form/form.ts';
+import { initialValues } from '../../../src/request/form/start/initial-values.ts';
+import { form } from '../request/form/forms.ts';
 
 const bearer: SecuritySchemeField = { name: 'token', type: 'bearer', scopes: [] };
 const key: SecuritySchemeField = { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] };
@@ -11,7 +13,16 @@ const alternatives = (...schemes: SecuritySchemeField[]): SecurityAlternative[] 
 
 function sentRequest(headers: [string, string][], hasCredentials = false): SentRequest {
   const request = { method: 'GET', url: 'https://api.example.com/', headers };
-  return { request, credentials: [], hasCredentials, hops: [], bases: [], variables: [], usesCookie: false };
+  return {
+    request,
+    entered: initialValues(form()),
+    credentials: [],
+    hasCredentials,
+    hops: [],
+    bases: [],
+    variables: [],
+    usesCookie: false,
+  };
 }
 
 test.each<[string, SentRequest, SecurityAlternative[], boolean]>([

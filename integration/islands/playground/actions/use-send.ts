@@ -65,6 +65,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, model, derived, se
     void start(
       {
         request,
+        entered,
         credentials: credentialHeaders,
         hasCredentials,
         hops: [],

@@ -6,6 +6,7 @@ import type { BodyField, MediaTypeField } from '../../../../src/request/form/for
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { hasFields } from '../../../../src/request/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
+import { Carried } from '../inputs/Carried.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
@@ -57,6 +58,7 @@ export function Body({ id, body, model, derived, onSkip }: Props) {
       {hasFields(media) && (
         <BodyFields key={chosen} {...shared} optional={!body.required} derived={derived} onSkip={onSkip} />
       )}
+      <Carried model={model} input="body" />
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} onSkip={skip} />}
     </section>
   );

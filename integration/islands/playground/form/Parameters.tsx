@@ -10,6 +10,7 @@ import { parameterKey } from '../../../../src/request/http/parameter.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
+import { Carried } from '../inputs/Carried.tsx';
 import { Field } from '../inputs/Field.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -146,6 +147,7 @@ function ParameterRow({ inputId, parameter, model, derived, onSkip, onRemove }: 
         onValue={entered}
         onLater={(write) => model.later(key, () => ({ type: 'parameter', key, value: write() }))}
       />
+      <Carried model={model} input={key} />
     </Field>
   );
 }

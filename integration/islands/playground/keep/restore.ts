@@ -16,6 +16,11 @@ export function restoreLinked(id: string, form: RequestForm, model: FormModel, t
   const shared = decodeStored(text);
   if (shared === undefined) return;
   restore(form, model, linkedValues(form, shared));
+  showForm(id);
+}
+
+/** Scrolls to a form that is not in the window. */
+export function showForm(id: string): void {
   const shown = document.getElementById(`${id}-form`)?.closest('.docs-pg');
   // On a narrow page, the form is far below the start.
   if (shown && shown.getBoundingClientRect().top > innerHeight) shown.scrollIntoView();

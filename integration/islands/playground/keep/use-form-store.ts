@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { readStored } from '../../../runtime/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
+import { carriedPlace } from './carried-place.ts';
 import { type FormStore, formStore } from './form-store.ts';
 import { keepForm } from './keep-form.ts';
 import { restore, restoreLinked } from './restore.ts';
@@ -26,6 +27,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): (
     const values = readStored('docs-form', placeOf(id));
     if (values !== undefined) restore(form, model, values, { fromTab: true });
     followLink();
+    void takeCarried(id, form, model);
     // The reader may open a link to this page while on this page.
     addEventListener('hashchange', followLink);
     return () => removeEventListener('hashchange', followLink);
@@ -41,6 +43,13 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): (
     return () => stop();
   }, [model, open]);
   return open;
+}
+
+/** Loads the code for values from responses if there are any for this form. */
+async function takeCarried(id: string, form: RequestForm, model: FormModel): Promise<void> {
+  if (readStored('docs-carried', carriedPlace(location.pathname, id)) === undefined) return;
+  const { fillCarried } = await import('./carry.ts');
+  fillCarried({ id, form, model });
 }
 
 function placeOf(id: string): string {

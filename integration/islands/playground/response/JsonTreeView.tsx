@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/core/json/tree.ts';
+import { isNullTree, type JsonTree } from '../../../../src/core/json/tree.ts';
 import { contract } from '../../../../src/words/english/contract.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -10,6 +10,7 @@ import { CopyButton } from '../elements/CopyButton.tsx';
 import { JsonTreeRow } from './JsonTreeRow.tsx';
 import { JsonTreeSearch } from './JsonTreeSearch.tsx';
 import { ancestorsOf, childrenOf, type JsonRow, jsonRows } from './json-rows.ts';
+import { UseIn } from './UseIn.tsx';
 
 interface Props {
   tree: JsonTree;
@@ -180,31 +181,41 @@ interface JsonTreePathProps {
   current: string;
 }
 
-/** The path of the current row, with a button that copies it. */
+/** The path of the current row, with buttons that copy it and put its value into a parameter. */
 function JsonTreePath({ tree, current }: JsonTreePathProps) {
-  const path = pathInWords(current, tree);
+  const { path, keys, value } = placeOf(current, tree);
+  const isUsable = value?.kind === 'scalar' && !isNullTree(value) && keys.length > 0;
   return (
     <>
       <code>{path}</code>
+      {isUsable && <UseIn key={current} keys={keys} value={value} />}
       <CopyButton label={words.copyPath} text={() => path} />
     </>
   );
 }
 
-/** Returns the path as a JSONPath expression such as `$.items[0]["a b"]` (RFC 9535). */
-function pathInWords(pointer: string, tree: JsonTree): string {
-  let path = '$';
-  let value: JsonTree | undefined = tree;
+interface TreePlace {
+  /** A JSONPath expression such as `$.items[0]["a b"]` (RFC 9535). */
+  path: string;
+  /** The keys of the objects around the value, and its own. */
+  keys: string[];
+  value: JsonTree | undefined;
+}
+
+function placeOf(pointer: string, tree: JsonTree): TreePlace {
+  const place: TreePlace = { path: '$', keys: [], value: tree };
   for (const step of pointer.split('/').slice(1)) {
+    const { value } = place;
     if (value?.kind === 'array') {
-      path += `[${step}]`;
-      value = value.items[Number(step)];
+      place.path += `[${step}]`;
+      place.value = value.items[Number(step)];
       continue;
     }
     const child = [...childrenOf(value ?? tree, '')].find(({ pointer: at }) => at === `/${step}`);
     const key = child?.key ?? step;
-    path += /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
-    value = child?.tree;
+    place.path += /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+    place.keys.push(key);
+    place.value = child?.tree;
   }
-  return path;
+  return place;
 }

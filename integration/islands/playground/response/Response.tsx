@@ -13,6 +13,7 @@ import type { DerivedFormStore } from '../form/derived-form.ts';
 import { headerOf } from '../send/header.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
+import type { FormModel } from '../state/form-model.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import type { Store } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
@@ -32,13 +33,17 @@ interface Props {
   /** The security alternatives in the document. */
   security: PlaygroundProps['form']['security'];
   form: RequestForm;
+  model: FormModel;
   derived: DerivedFormStore;
+  /** What the page says about the operation. */
+  operation: Pick<PlaygroundProps, 'title' | 'links' | 'secrets' | 'operations'>;
   /** Sends the request again. */
   onAgain(): void;
   onFollow(sent: SentRequest): void;
 }
 
-export function Response({ id, feed, via, contract, sent, security, form, derived, onAgain, onFollow }: Props) {
+export function Response({ feed, via, contract, sent, security, operation, onAgain, onFollow, ...shared }: Props) {
+  const { id, form, derived } = shared;
   const run = useStore(feed);
   const { mock } = sent;
   const seesAll =
@@ -137,7 +142,12 @@ export function Response({ id, feed, via, contract, sent, security, form, derive
       <div role="status">{isUnknown ? null : verdict}</div>
       {note}
       {head && parts && (
-        <parts.ResponseTabs {...{ id, run, differences }} chosen={tab} onChosen={setTab} headersNote={known?.note} />
+        <parts.ReuseContext.Provider value={{ ...shared, ...operation, status: head.status }}>
+          <parts.ResponseTabs {...{ id, run, differences }} chosen={tab} onChosen={setTab} headersNote={known?.note} />
+        </parts.ReuseContext.Provider>
+      )}
+      {parts && operation.links && isOwn && phase === 'done' && (
+        <parts.NextLinks {...{ ...shared, ...operation, run, sent }} links={operation.links} />
       )}
     </section>
   );

@@ -1,9 +1,12 @@
 import type { ExampleSource } from '../../../../src/request/form/form.ts';
+import type { FormValues } from '../../../../src/request/form/values.ts';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
 
 /** A request that was sent, with the redirects that led to it. */
 export interface SentRequest {
   request: HttpRequest;
+  /** What the reader had entered, without credentials. */
+  entered: FormValues;
   /** Names of the headers with the reader's credentials. */
   credentials: readonly string[];
   /** Whether the form had credentials for the request. */

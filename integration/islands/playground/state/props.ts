@@ -1,4 +1,5 @@
-import type { RequestForm } from '../../../../src/request/form/form.ts';
+import type { JsonValue } from '../../../../src/core/json/tree.ts';
+import type { ParameterField, RequestForm } from '../../../../src/request/form/form.ts';
 import type { SampleScope } from '../../../../src/request/form/sample/sample-values.ts';
 
 /** Props of the playground of one operation. Plain JSON. */
@@ -25,6 +26,10 @@ export interface PlaygroundProps {
   operations?: OperationIndex | undefined;
   /** Name of the operation, for example its summary. */
   title: string;
+  /** The links of its responses by documented status, if there are any. */
+  links?: Record<string, ResponseLink[]> | undefined;
+  /** Names of members of its responses that the document marks as secret. */
+  secrets?: string[] | undefined;
   /** Prefix of the ids of the inputs, for pages with several playgrounds. */
   id?: string | undefined;
   /** Whether to fill the form with the document's examples, not only its defaults. */
@@ -39,6 +44,21 @@ export interface SampleGaps {
   examples: string[];
   /** Whether values of the body are among the examples. */
   fillsBody: boolean;
+}
+
+/** A link to another operation, with values from a request and its response. */
+export interface ResponseLink {
+  name: string;
+  /** Title of the operation. */
+  title: string;
+  href: string;
+  /** Plain text. */
+  description?: string | undefined;
+  /** Constants and runtime expressions. */
+  parameters: [parameter: Pick<ParameterField, 'in' | 'name'>, value: JsonValue][];
+  requestBody?: JsonValue | undefined;
+  /** URL of a server, as the document writes it. */
+  server?: string | undefined;
 }
 
 /** The URL of the search index of the site, and how the URLs of its pages begin and end. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { ownValue } from '../../../../src/core/json/record.ts';
-import { type CallableOperation, calledOperation } from '../../../../src/request/curl/called-operation.ts';
+import { calledOperation } from '../../../../src/request/curl/called-operation.ts';
 import { fillFromCurl } from '../../../../src/request/curl/fill-form.ts';
 import { parseCurl } from '../../../../src/request/curl/parse.ts';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
@@ -14,6 +14,7 @@ import { restore } from '../keep/restore.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OperationIndex } from '../state/props.ts';
+import { type SiteOperation, siteOperations } from './site-operations.ts';
 
 interface Props {
   id: string;
@@ -99,21 +100,4 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
       )}
     </>
   );
-}
-
-interface SiteOperation extends CallableOperation {
-  title: string;
-  href: string;
-}
-
-/** Reads the operations that have a page from the search index. Returns an empty list if there is no index. */
-async function siteOperations({ index, base, end }: OperationIndex): Promise<SiteOperation[]> {
-  const response = await fetch(index).catch(() => undefined);
-  const { pages }: { pages?: unknown } = Object(response?.ok ? await response.json() : undefined);
-  if (!Array.isArray(pages)) return [];
-  return pages.flatMap((page): SiteOperation[] => {
-    const { s: slug, t: title, m: method, p: path } = Object(page);
-    if (![slug, title, method, path].every((text) => typeof text === 'string')) return [];
-    return [{ method, path, title, href: `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}` }];
-  });
 }

@@ -35,7 +35,7 @@ const membersOf = memo((start: JsonRecord, resolver: Resolver): string[] => {
 });
 
 /** Returns whether a schema is secret, by the same rule as for inputs (`isSecret` in `form-node.ts`). */
-function isSecretSchema(schema: unknown): boolean {
+export function isSecretSchema(schema: unknown): boolean {
   if (ownValue(schema, 'format') === 'password') return true;
   const types = [ownValue(schema, 'type')].flat();
   const isText = types.includes('string') && ownValue(schema, 'enum') === undefined;
