@@ -10,7 +10,7 @@ const TO_READ = 8 * 1024;
 const TO_TRY = 72 * 1024;
 const TO_TRY_CHANNEL = 37 * 1024;
 /** Includes the code that checks entered values and writes them into the sample. */
-const TO_TRY_WITH_VALUES = 89 * 1024;
+const TO_TRY_WITH_VALUES = 90 * 1024;
 
 /** Collects the script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {
