@@ -47,8 +47,29 @@ const API = {
       post: {
         summary: 'Add a pet',
         requestBody: { required: true, content: { 'application/json': { schema: PET } } },
-        responses: { 201: { description: 'Added', content: { 'application/json': { schema: PET } } } },
+        responses: {
+          201: {
+            description: 'Added',
+            content: { 'application/json': { schema: PET } },
+            links: { read: { operationId: 'getPet', parameters: { petId: '$response.body#/id' } } },
+          },
+        },
       },
+    },
+    '/pets/{petId}': {
+      parameters: [{ name: 'petId', in: 'path', required: true, schema: PET.properties.id }],
+      get: {
+        operationId: 'getPet',
+        summary: 'Get a pet',
+        responses: {
+          200: {
+            description: 'A pet',
+            content: { 'application/json': { schema: PET } },
+            links: { remove: { operationId: 'removePet', parameters: { petId: '$request.path.petId' } } },
+          },
+        },
+      },
+      delete: { operationId: 'removePet', summary: 'Remove a pet', responses: { 204: { description: 'Removed' } } },
     },
   },
 };
@@ -161,6 +182,24 @@ for (const name of ['server', 'static']) {
       await text.fill('{"id":1,"name":"Rex"}');
       await form.send();
       await form.expectStatus('201 Created');
+    });
+
+    test('links lead from a made-up response to the next operation', async ({ page }) => {
+      const { form } = await opened(page, name, 'add-a-pet');
+      await choose(form);
+      await form.playground.getByRole('textbox', { name: 'Request body' }).fill('{"id":1,"name":"Rex"}');
+      await form.send();
+      await form.expectStatus('201 Created');
+      const next = form.response.getByRole('navigation', { name: 'Next' });
+      await next.getByRole('link', { name: 'Get a pet' }).press('Enter');
+      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Add a pet · 201/);
+      await form.send();
+      await form.expectStatus('200 OK');
+      await expect(form.response).toContainText('Made up');
+      await next.getByRole('link', { name: 'Remove a pet' }).press('Enter');
+      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Get a pet · 200/);
+      await form.send();
+      await form.expectStatus('204 No Content');
     });
 
     test('credentials are neither asked for nor sent', async ({ page }) => {
