@@ -40,7 +40,9 @@ export const routes: Command = {
       const { printProblems } = await import('../terminal/problem-printer.ts');
       printProblems(errors, format, terminal);
       if (errors.length === 0) return 0;
-      terminal.err('docs.routes.json is unchanged, because a site with errors may lack operations.');
+      terminal.err(
+        'docs.routes.json is unchanged. Correct the errors first, because a site with errors may lack operations.',
+      );
       return 1;
     });
   },

@@ -149,5 +149,11 @@ export const LINK_PROBLEMS = {
     severity: 'warning',
     message: 'The file lacks {urls} of this site, such as "{url}", which would break after a rename.',
     hint: 'Run `docs routes`, and commit the file.',
+    cases: {
+      removed: {
+        message: 'The file doesn’t say that {part} was removed in {version}.',
+        hint: 'Run `docs routes`, and commit the file. A later update would name a later version.',
+      },
+    },
   },
 } as const satisfies ProblemKinds;

@@ -55,7 +55,7 @@ describe('docs routes', () => {
     const { code, text } = await docs(['routes'], { 'openapi.json': '{' });
     expect(code).toBe(1);
     expect(text).toContain('openapi.json:1:');
-    expect(text).toContain('docs.routes.json is unchanged, because a site with errors may lack operations.');
+    expect(text).toContain('docs.routes.json is unchanged. Correct the errors first');
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });
 
@@ -77,12 +77,20 @@ describe('docs check', () => {
   test('warns only if the file lacks the URL of a page', async () => {
     await docs(['routes'], api('1', { get: 'List pets', put: 'Change pets' }));
     expect((await docs(['check'])).text).toBe('No problems (2 pages, 1 document)');
-    expect((await docs(['check'], api('2', { get: 'List pets' }))).text).toBe('No problems (1 page, 1 document)');
     expect(await docs(['check'], api('2', { get: 'List pets', post: 'Add a pet' }))).toEqual({
       code: 0,
       text: `docs.routes.json: warning routes-outdated: The file lacks 1 URL of this site, such as "/api-reference/add-a-pet", which would break after a rename.
     Run \`docs routes\`, and commit the file.
 1 warning (2 pages, 1 document)`,
     });
+  });
+
+  test('warns until the file says in which version an operation was removed', async () => {
+    await docs(['routes'], api('1', { get: 'List pets', put: 'Change pets' }));
+    expect((await docs(['check'], api('2', { get: 'List pets' }))).text).toContain(
+      'The file doesn’t say that PUT /pets was removed in 2.',
+    );
+    await docs(['routes']);
+    expect((await docs(['check'])).text).toBe('No problems (1 page, 1 document)');
   });
 });
