@@ -86,8 +86,8 @@ function wrongValue(option: string, values: readonly string[], got: string): Usa
 
 /** Reads a document, or returns why that is not possible. */
 async function load(source: string, cwd: string): Promise<LoadedDocument | string> {
-  const git = gitSource(source);
   try {
+    const git = gitSource(source);
     if (!git) return wholeDocument(await loadFrom(...placeOf(source, cwd)));
     const load = (file: string, root: string) => loadFrom(file, { root, displayName: git.file });
     return wholeDocument(await loadGitSource(git, cwd, load));

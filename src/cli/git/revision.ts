@@ -12,10 +12,15 @@ export interface GitSource {
   file: string;
 }
 
-/** Reads `git:REVISION:PATH`. Returns `undefined` for any other source. */
+/** Reads `git:REVISION:PATH`. Returns `undefined` for any other source. Throws if a part is missing. */
 export function gitSource(source: string): GitSource | undefined {
+  if (!source.startsWith('git:')) return undefined;
   const [, revision, file] = /^git:([^:]+):(.+)$/s.exec(source) ?? [];
-  return revision === undefined || file === undefined ? undefined : { revision, file };
+  if (revision !== undefined && file !== undefined) return { revision, file };
+  throw new DocsError(
+    `${JSON.stringify(source)} doesn’t name a revision and a file.`,
+    'Write git:REVISION:PATH, such as git:main:openapi.yaml.',
+  );
 }
 
 /** Loads the document of a revision from a folder that has its files. */
@@ -65,6 +70,6 @@ function noRevision(revision: string, cause: unknown): DocsError {
 function noFile(name: string, revision: string): DocsError {
   return new DocsError(
     `The revision ${JSON.stringify(revision)} has no file ${JSON.stringify(name)}.`,
-    `List its files with \`git ls-tree -r --name-only ${revision}\`.`,
+    `List its files with \`git ls-tree -r --full-tree --name-only ${revision}\`.`,
   );
 }

@@ -220,6 +220,7 @@ describe('a revision of git', () => {
       'git:--help:api/openapi.yaml',
       'git:main:api/opnapi.yaml',
       'git:main:notes.txt',
+      'git:main',
     ];
     const runs = await Promise.all(cases.map((source) => docs([source, 'api/openapi.yaml'], folder)));
     expect(runs.map(({ code, out }) => [code, out])).toEqual(cases.map(() => [2, '']));
@@ -229,9 +230,11 @@ describe('a revision of git', () => {
       git can’t find the revision "--help" in this repository.
           Check its name with \`git log\`. In a shallow clone, fetch it first, for example with \`git fetch origin main:main\`.
       The revision "main" has no file "api/opnapi.yaml".
-          List its files with \`git ls-tree -r --name-only main\`.
+          List its files with \`git ls-tree -r --full-tree --name-only main\`.
       notes.txt: error document-empty: The document notes.txt is empty.
-          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`."
+          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
+      "git:main" doesn’t name a revision and a file.
+          Write git:REVISION:PATH, such as git:main:openapi.yaml."
     `);
     const outside = await docs(['git:main:a.yaml', 'old.yaml'], project(files));
     expect(outside.err).toContain(
