@@ -6,6 +6,7 @@ import { lastReleasesOf } from '../../src/changes/last-releases.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
 import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
+import { changes as texts } from '../../src/words/english/changes.ts';
 import { changedParts, changeSubject } from '../render/views/changed-parts.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
@@ -15,8 +16,10 @@ const MAX_LINKS = 3;
 
 /** Returns all releases of a document as Markdown, with links to the operations that each change affects. */
 export function changelogMarkdown(project: Project, site: AgentSite, { file }: ApiDocument): string {
-  const releases = project.histories.get(file)?.releases ?? [];
-  if (releases.length === 0) return 'No changes yet.';
+  const history = project.histories.get(file);
+  const releases = history?.releases ?? [];
+  if (!history) return texts.unknown;
+  if (releases.length === 0) return texts.none;
   const linked = (change: Change) => {
     const pages = changedParts(project, change, file).flatMap(({ subject, page }) => (page ? [{ subject, page }] : []));
     const links = pages

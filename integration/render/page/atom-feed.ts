@@ -18,7 +18,9 @@ const EXTENT = { parts: 5, changes: 100 };
 
 /** Writes releases as an Atom feed (RFC 4287). XML needs the same escaping as HTML. */
 export function atomFeed(releases: readonly Release[], { title, author, url, self, source }: Feed): string {
-  const latest = releases.slice(0, MAX_RELEASES);
+  // What isn't released still changes, but programs read an entry once.
+  const released = releases.filter(({ version, date }) => (version ?? date) !== undefined);
+  const latest = released.slice(0, MAX_RELEASES);
   const times = latest.map((_, index) => timeOf(latest, index));
   const entries = latest.map((release, index) => {
     const link = `${url}#${encodeURIComponent(release.id)}`;

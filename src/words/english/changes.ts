@@ -5,6 +5,8 @@ export const changes = area('changes', {
   about:
     'Breaking changes can stop programs that call the API. Dangerous changes may affect some of them. Safe changes affect none.',
   none: 'No changes yet.',
+  /** Instead, if the earlier versions could not be read. */
+  unknown: 'The earlier versions of this API are not available.',
   unreleased: 'Unreleased',
   breaking: 'Breaking',
   dangerous: 'Dangerous',

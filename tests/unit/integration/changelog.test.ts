@@ -7,6 +7,7 @@ import { type ChangesSource, releaseHtml } from '../../../integration/render/htm
 import { atomFeed } from '../../../integration/render/page/atom-feed.ts';
 import { changesAnswer } from '../../../src/agents/mcp/changes-answer.ts';
 import type { DocsSource } from '../../../src/agents/mcp/docs-source.ts';
+import type { Release } from '../../../src/changes/history.ts';
 import { searcher } from '../../../src/search/searcher.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
@@ -153,6 +154,13 @@ test('the feed has an entry for each release, dated by the day of the nearest on
   expect(xml.match(/<updated>2026-05-31T00:00:00.000Z<\/updated>/g)).toHaveLength(3);
   expect(xml).toContain('&lt;code&gt;team&lt;/code&gt;');
   expect(xml).toContain('&amp;lt;img src=x&amp;gt;');
+});
+
+test('the feed leaves out what is not released', () => {
+  const [{ changes }] = releases() as [Release];
+  const unreleased = { id: 'unreleased', changes };
+  const options = { title: 'A', author: 'A', url: 'https://docs.example/', self: 'https://docs.example/feed.xml' };
+  expect(atomFeed([unreleased, ...releases()], { ...options, source })).not.toContain('#unreleased');
 });
 
 test('the Markdown lists the changes with links, and that of an operation ends with its last changes', () => {
