@@ -123,17 +123,7 @@ export const NAVIGATION_PROBLEMS = {
   'operation-hidden': {
     severity: 'warning',
     message: '"{operation}" is marked x-hidden in {document}, so the navigation does not list its page.',
-    hint: 'Remove x-hidden from the operation, its path or its tags to list it.',
-    cases: {
-      several: {
-        message: 'Because of x-hidden, the navigation does not list {operations}.',
-        hint: 'Their pages still have URLs. Remove x-hidden from the operation, its path or its tags to list them.',
-      },
-      one: {
-        message: 'Because of x-hidden, the navigation does not list {operations}.',
-        hint: 'Its page still has a URL. Remove x-hidden from the operation, its path or its tags to list it.',
-      },
-    },
+    hint: 'Remove this entry, or remove x-hidden from the operation, its path or its tags to list it.',
   },
   'operation-unlisted': {
     severity: 'warning',

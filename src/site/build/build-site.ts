@@ -10,7 +10,6 @@ import type { PageFile, SiteInput } from '../input.ts';
 import { defaultNavigation } from '../navigation/default-navigation.ts';
 import { reportEmpty } from '../navigation/empty-elements.ts';
 import { resolveEntries } from '../navigation/entries.ts';
-import { reportHidden } from '../navigation/hidden-operations.ts';
 import { type PagePosition, placePages } from '../navigation/place-pages.ts';
 import { reportSharedOperations } from '../navigation/shared-operations.ts';
 import { buildTree, withSlugs } from '../navigation/tree.ts';
@@ -57,7 +56,6 @@ export function buildSite({
   const tree = buildTree(root, { ...binding, entries, bindings, files, wordsOf, defaultDirectory });
   const { origins } = tree.drafts;
   reportUnlisted(entries, { ...binding, bindings, drafts: tree.drafts });
-  reportHidden(entries, { ...binding, bindings });
   reportEmpty(root, report);
   reportSameNames(root, report);
   reportSharedOperations(files, tree, { bindings, report });
