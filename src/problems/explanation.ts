@@ -16,7 +16,9 @@ interface Advice {
 
 /** Explains a problem code, for `docs explain` and the pages of problems in the documentation. */
 export function explanationOf(kind: ProblemKind): Explanation {
-  return { severity: severityOf(kind), summary: kind.summary, advice: adviceOf(kind) };
+  const fixed = kind.leavesOut && 'A part of the site is missing, so this severity cannot be set.';
+  const summary = [kind.summary, fixed].filter((sentence) => sentence !== undefined).join(' ');
+  return { severity: severityOf(kind), summary: summary || undefined, advice: adviceOf(kind) };
 }
 
 function adviceOf({ message, hint, cases = {} }: ProblemKind): Advice[] {

@@ -1,10 +1,12 @@
+import type { Severity } from './registry/problem-kind.ts';
 import type { ProblemCode } from './registry/registry.ts';
 
 /** A fault in the user’s files, reported precisely enough to fix it. */
 export interface Problem {
   /** In kebab case, for example `operation-not-found`. Stable, so that users can search for it. */
   code: ProblemCode;
-  severity: 'error' | 'warning';
+  /** `off` if the site switches it off. It is then counted, and not listed. */
+  severity: Severity | 'off';
   /** What was found and what was expected, without a trailing newline. */
   message: string;
   /** What to do next. */
@@ -33,8 +35,17 @@ export function formatProblems(problems: readonly Problem[], format: ProblemForm
   return problems.map(format === 'github' ? githubAnnotation : problemText).join('\n');
 }
 
-/** Returns the problems without those that print the same text as an earlier one. */
+/** Returns the problems without those that are off, and those that print the same text as an earlier one. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
+  return distinct(problems.filter(({ severity }) => severity !== 'off'));
+}
+
+/** Returns how many problems are off. */
+export function countOff(problems: readonly Problem[]): number {
+  return distinct(problems.filter(({ severity }) => severity === 'off')).length;
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [problemText(problem), problem])).values()];
 }
 
@@ -77,7 +88,7 @@ function printable(text: string): string {
 function githubAnnotation(problem: Problem): string {
   const { message, hint = '' } = problem;
   const lines = [message, hint].filter((line) => line !== '');
-  return githubCommand(problem.severity, { ...problem, title: problem.code }, lines);
+  return githubCommand(problem.severity === 'error' ? 'error' : 'warning', { ...problem, title: problem.code }, lines);
 }
 
 interface AnnotationPlace extends Pick<Problem, 'file' | 'line' | 'column'> {

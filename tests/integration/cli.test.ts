@@ -308,6 +308,28 @@ test(
   },
 );
 
+test('a build has the severities of docs.json', SITE_TIMEOUT, async () => {
+  const problems = {
+    'playground-unavailable': 'error',
+    'operation-not-found': { 'computed.mdx': 'off' },
+    'field-missing': 'off',
+  };
+  const site = bareFolder({
+    ...siteFiles(),
+    'docs.json': JSON.stringify({ api: { openapi: 'openapi.json', playground: { display: 'auth' } }, problems }),
+    'computed.mdx': '---\ntitle: Computed\n---\n\nexport const key = "GET /usrz";\n\n<Operation operation={key} />\n',
+    'openapi.json': openapi({ '/users': { get: { summary: 'List users', responses: { 200: {} } } } }),
+  });
+  const { code, stdout, stderr } = await docs(['build', '--static', '--format', 'json'], site);
+  const reported = JSON.parse(stdout) as Reported[];
+  expect(reported.map(({ file, severity, code }) => `${file} ${severity} ${code}`)).toEqual([
+    'docs.json error playground-unavailable',
+  ]);
+  expect(stderr).toMatch(/\n1 error, 2 switched off\s*$/);
+  expect(code).toBe(1);
+  site.remove();
+});
+
 test(
   'builds of one folder at the same time do not mix, and only warn of faults inside a document',
   SITE_TIMEOUT,

@@ -2,7 +2,8 @@ import type { AstroIntegrationLogger } from 'astro';
 import { countWithNoun } from '../../../src/core/text/list.ts';
 import { problemChanges } from '../../../src/problems/problem-changes.ts';
 import { distinctProblems, formatProblems, type Problem } from '../../../src/problems/problems.ts';
-import { rebaseProblems } from '../../../src/problems/rebase-problems.ts';
+import { rebaseFile, rebaseProblems } from '../../../src/problems/rebase-problems.ts';
+import { type Severities, withSeverities } from '../../../src/problems/severities.ts';
 import { type ProblemReceiver, runtime, siteRuntime } from '../../runtime/runtime.ts';
 
 /** In dev, the terminal shows at most this many errors and this many warnings at once. */
@@ -27,6 +28,8 @@ const AROUND: readonly ProblemPart[] = ['own files', 'own pages'];
 export interface ProblemReport {
   /** Replaces what this part found before, and prints the new problems and the number of fixed ones. */
   update: (part: ProblemPart, problems: readonly Problem[], logger: AstroIntegrationLogger) => void;
+  /** Returns the errors that these parts found. */
+  errors: (...parts: ProblemPart[]) => Problem[];
 }
 
 export interface ReportOptions {
@@ -36,21 +39,28 @@ export interface ReportOptions {
   root: string;
   /** Absolute path of the folder from which messages name files: that of the Astro project. */
   shownFrom: string;
+  /** Returns the severities that the site sets now. */
+  severities: () => Severities;
 }
 
 /** Creates the report of a site. If the `docs` command runs the site, the command gets and prints the problems. */
-export function createProblemReport({ isComplete, root, shownFrom }: ReportOptions): ProblemReport {
+export function createProblemReport({ isComplete, root, shownFrom, severities }: ReportOptions): ProblemReport {
   const parts = new Map<ProblemPart, readonly Problem[]>();
   siteRuntime(root).shownFrom = shownFrom;
   return {
     update(part, problems, logger) {
       const before = [...parts.values()].flat();
-      parts.set(part, AROUND.includes(part) ? problems : rebaseProblems(problems, root, shownFrom));
+      const placed = AROUND.includes(part) ? problems : rebaseProblems(problems, root, shownFrom);
+      parts.set(
+        part,
+        withSeverities(placed, severities(), (file) => rebaseFile(file, shownFrom, root)),
+      );
       const after = [...parts.values()].flat();
       const elsewhere = problemReceiver();
       if (elsewhere) elsewhere.problems(after);
       else printChanges(before, after, { logger, most: isComplete() ? Number.POSITIVE_INFINITY : MAX_SHOWN });
     },
+    errors: (...names) => names.flatMap((name) => parts.get(name) ?? []).filter(({ severity }) => severity === 'error'),
   };
 }
 

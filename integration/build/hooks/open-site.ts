@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { cacheFolder } from '../../../src/core/text/cache-folder.ts';
+import type { Severities } from '../../../src/problems/severities.ts';
 import type { NoSignInReason } from '../../../src/site/project/check/sign-in-problems.ts';
 import { loadProject } from '../../../src/site/project/load-project.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
@@ -91,7 +92,11 @@ export async function openSite(
   const dev = command === 'dev';
   // These functions run later, when `facts` and `agentSite` below are there.
   registerProject(astroRoot, root, {
-    read: (each) => loadProject(each, readingOptions(config, { root, dev, languages, hasOwnPath })),
+    read: async (each) => {
+      const read = await loadProject(each, readingOptions(config, { root, dev, languages, hasOwnPath }));
+      severities = read.settings.problems;
+      return read;
+    },
     content: contentEngine(
       () => facts,
       (problem) => notePageFault(root, problem),
@@ -102,6 +107,7 @@ export async function openSite(
     },
   });
   forgetProject(root);
+  let severities: Severities = {};
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation, otherPaths });
@@ -116,7 +122,12 @@ export async function openSite(
     config,
     facts,
     project,
-    report: createProblemReport({ isComplete: () => !dev, root, shownFrom: isBareFolder(config) ? root : astroRoot }),
+    report: createProblemReport({
+      isComplete: () => !dev,
+      root,
+      shownFrom: isBareFolder(config) ? root : astroRoot,
+      severities: () => severities,
+    }),
     modules: specbookModules(facts, project, {
       proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
       callerRules: async () => callerRules(await project(), { dev, config }),

@@ -61,10 +61,6 @@ export async function failForProblems(
   const redirected = redirectedPages(read, path.join(fileURLToPath(dir), facts.mount), facts);
   const faults = [...withPlaces(takePageFaults(root), root), ...redirected];
   report.update('pages', faults, logger);
-  const inOwnPages = ownPageProblems(root);
-  report.update('own pages', inOwnPages, logger);
-  failForErrors(
-    [...read.buildProblems, ...faults, ...inOwnPages].filter(({ severity }) => severity === 'error'),
-    logger,
-  );
+  report.update('own pages', ownPageProblems(root), logger);
+  failForErrors(report.errors('project', 'files', 'routes', 'pages', 'own files', 'own pages'), logger);
 }

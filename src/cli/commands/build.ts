@@ -4,7 +4,14 @@ import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
-import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
+import {
+  FORMAT_HELP,
+  MAX_WARNINGS_HELP,
+  parseOptions,
+  problemFormat,
+  refusePositionals,
+  warningLimit,
+} from '../options/options.ts';
 import { findSite, type SiteFolder } from '../site/site-folder.ts';
 import { shellWord } from '../terminal/shell-word.ts';
 import { lockRoutes } from './routes.ts';
@@ -12,7 +19,7 @@ import { lockRoutes } from './routes.ts';
 export const build: Command = {
   name: 'build',
   usage:
-    '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--lock-routes] [--format text|json|github] [--verbose]',
+    '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--lock-routes] [--format text|json|github] [--max-warnings N] [--verbose]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
@@ -25,9 +32,10 @@ export const build: Command = {
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
     '  --lock-routes      Update docs.routes.json first, as `docs routes` does, unless the site has errors',
     ...FORMAT_HELP,
+    MAX_WARNINGS_HELP,
     '  --verbose          Show all messages of Astro',
     '',
-    'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing, 2 wrong usage.',
+    'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing or too many warnings, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values } = parseArguments(args);
@@ -44,6 +52,7 @@ interface Arguments {
   isStatic: boolean;
   locksRoutes: boolean;
   format: ProblemFormat;
+  maxWarnings: number | undefined;
   verbose: boolean;
   /** The command that shows the built site. */
   preview: string;
@@ -61,6 +70,7 @@ function parseArguments(args: string[]) {
     static: { type: 'boolean', default: false },
     'lock-routes': { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
+    'max-warnings': { type: 'string' },
     verbose: { type: 'boolean', default: false },
   });
   refusePositionals(parsed.positionals);
@@ -87,18 +97,19 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
     isStatic: values.static,
     locksRoutes: values['lock-routes'],
     format,
+    maxWarnings: warningLimit(values['max-warnings']),
     verbose: values.verbose,
     preview,
   };
 }
 
 async function buildSite(
-  { site, out, isStatic, locksRoutes, format, verbose, preview }: Arguments,
+  { site, out, isStatic, locksRoutes, format, maxWarnings, verbose, preview }: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
   const { phaseOf, wordsFor, writtenPage } = await import('../site/astro-words.ts');
-  const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
+  const { hasTooManyWarnings, printProblems, summaryWords } = await import('../terminal/problem-printer.ts');
   const { createProgress } = await import('../terminal/progress.ts');
   const target = out ?? path.join(site.root, 'dist');
   if (!site.astroConfig) checkOutFolder(target, site.root);
@@ -144,7 +155,7 @@ async function buildSite(
         : `Serve it with \`${preview}\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
     );
   }
-  const counts = countWords(problems);
-  if (counts) terminal.err(counts);
-  return built.failures.length > 0 ? 1 : 0;
+  if (problems.length > 0) terminal.err(summaryWords(problems));
+  const isTooMuch = hasTooManyWarnings(problems, maxWarnings, terminal);
+  return isTooMuch || built.failures.length > 0 ? 1 : 0;
 }

@@ -2,18 +2,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countWithNoun } from '../../core/text/list.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { rebaseProblems } from '../../problems/rebase-problems.ts';
+import { rebaseFile, rebaseProblems } from '../../problems/rebase-problems.ts';
 import type { AstroFacts } from '../../site/project/host/astro-facts.ts';
 import { contentConfigIn } from '../../site/project/host/content-config.ts';
 import type { Project } from '../../site/project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
-import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
+import {
+  FORMAT_HELP,
+  MAX_WARNINGS_HELP,
+  parseOptions,
+  problemFormat,
+  refusePositionals,
+  warningLimit,
+} from '../options/options.ts';
 import { type PageFolder, pageFolder, readFolder } from '../site/page-folder.ts';
 import { findSite } from '../site/site-folder.ts';
 
 export const check: Command = {
   name: 'check',
-  usage: '[--root FOLDER] [--format text|json|github]',
+  usage: '[--root FOLDER] [--format text|json|github] [--max-warnings N]',
   summary: 'List all problems of the site without building it',
   help: [
     'Reads docs.json, every page and every document, and lists every problem with its position and a hint. Finds',
@@ -25,19 +32,21 @@ export const check: Command = {
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     ...FORMAT_HELP,
+    MAX_WARNINGS_HELP,
     '',
-    'Exit code: 0 no errors (maybe warnings), 1 errors found, 2 wrong usage.',
+    'Exit code: 0 no errors (maybe warnings), 1 errors or too many warnings found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, {
       root: { type: 'string' },
       format: { type: 'string', default: 'text' },
+      'max-warnings': { type: 'string' },
     });
     refusePositionals(positionals);
-    const format = problemFormat(values.format);
+    const printing = { format: problemFormat(values.format), maxWarnings: warningLimit(values['max-warnings']) };
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
-    return withPrintedFailure(format, terminal, async () =>
-      checkSite(await pageFolder(findSite(values.root, terminal.cwd), terminal), format, terminal),
+    return withPrintedFailure(printing.format, terminal, async () =>
+      checkSite(await pageFolder(findSite(values.root, terminal.cwd), terminal), printing, terminal),
     );
   },
 };
@@ -128,8 +137,14 @@ async function checkHost({ project: astro, isNamed }: PageFolder, project: Proje
   };
 }
 
-async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
-  const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
+interface Printing {
+  format: ProblemFormat;
+  maxWarnings: number | undefined;
+}
+
+async function checkSite(folder: PageFolder, { format, maxWarnings }: Printing, terminal: Terminal): Promise<ExitCode> {
+  const { hasTooManyWarnings, printProblems, summaryWords } = await import('../terminal/problem-printer.ts');
+  const { withSeverities } = await import('../../problems/severities.ts');
   const project = await readFolder(folder);
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../site/project/check/site-links.ts');
@@ -137,7 +152,7 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const { outdatedRoutes } = await import('../../site/project/check/outdated-routes.ts');
   const host = await checkHost(folder, project, terminal);
   const placed = (own: readonly Problem[]) => rebaseProblems(own, folder.root, terminal.cwd);
-  const problems = [
+  const found = [
     ...placed(project.problems),
     ...host.problems,
     ...placed(await checkSiteLinks(project, folder.project)),
@@ -145,14 +160,18 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
     ...(folder.project === undefined ? placed(markupProblems(project)) : []),
     ...(await configuredProblems(folder, project, terminal)),
   ];
+  const problems = withSeverities(found, project.settings.problems, (file) =>
+    rebaseFile(file, terminal.cwd, folder.root),
+  );
   printProblems(problems, format, terminal);
   const size = [
     countWithNoun(site.pages.length, 'page'),
     ...host.counts,
     countWithNoun(documents.size, 'document'),
   ].join(', ');
-  const summary = `${countWords(problems) || 'No problems'} (${size})`;
+  const summary = `${summaryWords(problems)} (${size})`;
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);
-  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+  const isTooMuch = hasTooManyWarnings(problems, maxWarnings, terminal);
+  return isTooMuch || problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

@@ -7,12 +7,13 @@ import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
-import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
-import { countWords, printProblems } from '../terminal/problem-printer.ts';
+import { FORMAT_HELP, MAX_WARNINGS_HELP, parseOptions, problemFormat, warningLimit } from '../options/options.ts';
+import { countWords, hasTooManyWarnings, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
   name: 'openapi-check',
-  usage: 'FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]',
+  usage:
+    'FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]',
   summary: 'Check an OpenAPI or AsyncAPI document, and list all of its problems',
   help: [
     'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are',
@@ -20,20 +21,24 @@ export const openapiCheck: Command = {
     '',
     'Options:',
     ...FORMAT_HELP,
+    MAX_WARNINGS_HELP,
     '  --overlay FILE     Apply this overlay before the check; several are applied in order',
     '  --allow-folder DIR Follow references to files in this folder too; can be repeated',
     '  --allow-host HOST  Follow references to this host too; can be repeated',
     '',
-    'Exit code: 0 valid (maybe with warnings), 1 errors found, 2 wrong usage.',
+    'Exit code: 0 valid (maybe with warnings), 1 errors or too many warnings found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
-    const { format, ...checked } = parseArguments(args);
-    return report(await check(checked, terminal.cwd), format, terminal);
+    const { format, maxWarnings, ...checking } = parseArguments(args);
+    const checked = await check(checking, terminal.cwd);
+    const code = report(checked, format, terminal);
+    return hasTooManyWarnings(checked.problems, maxWarnings, terminal) ? 1 : code;
   },
 };
 
 interface Arguments extends Checking {
   format: ProblemFormat;
+  maxWarnings: number | undefined;
 }
 
 interface Checking {
@@ -46,6 +51,7 @@ interface Checking {
 function parseArguments(args: string[]): Arguments {
   const { values, positionals } = parseOptions(args, {
     format: { type: 'string', default: 'text' },
+    'max-warnings': { type: 'string' },
     overlay: { type: 'string', multiple: true, default: [] as string[] },
     'allow-folder': { type: 'string', multiple: true, default: [] as string[] },
     'allow-host': { type: 'string', multiple: true, default: [] as string[] },
@@ -54,7 +60,8 @@ function parseArguments(args: string[]): Arguments {
   if (file === undefined || file === '') throw new UsageError('Name the file to check.');
   if (others.length > 0) throw new UsageError(`The command takes one file, got ${positionals.length}.`);
   const { overlay: overlays, 'allow-host': allowHosts, 'allow-folder': allowFolders } = values;
-  return { file, format: problemFormat(values.format), overlays, allowHosts, allowFolders };
+  const maxWarnings = warningLimit(values['max-warnings']);
+  return { file, format: problemFormat(values.format), maxWarnings, overlays, allowHosts, allowFolders };
 }
 
 interface CheckedDocument {

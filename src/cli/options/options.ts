@@ -13,6 +13,9 @@ export const FORMAT_HELP = [
   '  --format github    Annotations for GitHub Actions',
 ];
 
+/** The help for `--max-warnings`. */
+export const MAX_WARNINGS_HELP = '  --max-warnings N   Exit with 1 if there are more warnings';
+
 /** Reads a command line. Throws a `UsageError` that suggests the option that was probably meant. */
 export function parseOptions<const T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
@@ -34,6 +37,12 @@ export function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 1 && port <= 65_535) return port;
   throw new UsageError(`--port must be a number from 1 to 65535, got ${JSON.stringify(text)}.`);
+}
+
+/** Reads the value of `--max-warnings`. */
+export function warningLimit(text: string | undefined): number | undefined {
+  if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageError(`--max-warnings must be a number such as 0, got ${JSON.stringify(text)}.`);
 }
 
 /** Refuses positional arguments, for commands that take options only. */

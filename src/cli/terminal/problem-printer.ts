@@ -1,6 +1,7 @@
 import { isInside } from '../../core/text/inside-folder.ts';
 import { countWithNoun } from '../../core/text/list.ts';
 import {
+  countOff,
   distinctProblems,
   formatProblems,
   type Problem,
@@ -24,10 +25,32 @@ function fromRepository(problems: readonly Problem[], cwd: string): Problem[] {
 
 /** Returns `2 errors, 1 warning`, or an empty string if there are none. */
 export function countWords(problems: readonly Problem[]): string {
-  const distinct = distinctProblems(problems);
-  const errors = distinct.filter(({ severity }) => severity === 'error').length;
-  const warnings = distinct.length - errors;
+  const { errors, warnings } = countsOf(problems);
   return [countWithNoun(errors, 'error'), countWithNoun(warnings, 'warning')]
     .filter((words) => !words.startsWith('0 '))
     .join(', ');
+}
+
+/** Returns `2 errors, 1 warning, 3 switched off`, or `No problems`. */
+export function summaryWords(problems: readonly Problem[]): string {
+  const off = countOff(problems);
+  return `${countWords(problems) || 'No problems'}${off === 0 ? '' : `, ${off} switched off`}`;
+}
+
+function countsOf(problems: readonly Problem[]): { errors: number; warnings: number } {
+  const distinct = distinctProblems(problems);
+  const errors = distinct.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: distinct.length - errors };
+}
+
+/** Returns whether there are more warnings than `--max-warnings` allows, and says so. */
+export function hasTooManyWarnings(
+  problems: readonly Problem[],
+  most: number | undefined,
+  terminal: Pick<Terminal, 'err'>,
+): boolean {
+  const { warnings } = countsOf(problems);
+  if (most === undefined || warnings <= most) return false;
+  terminal.err(`There are more warnings than --max-warnings ${most} allows.`);
+  return true;
 }

@@ -15,6 +15,7 @@ export const BUILD_PROBLEMS = {
   },
   'build-failed': {
     severity: 'error',
+    leavesOut: true,
     summary: 'Astro could not build the site.',
     message: '{reason}',
     hint: 'Run the command again with --verbose to see everything that Astro reports.',

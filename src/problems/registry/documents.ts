@@ -4,6 +4,7 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const DOCUMENT_PROBLEMS = {
   'document-not-found': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document {file} does not exist.',
     hint: 'Check the name and the folder. No document there has a similar name.',
     cases: {
@@ -14,6 +15,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-not-a-file': {
     severity: 'error',
+    leavesOut: true,
     message: '{file} is not a regular file, but a document is expected.',
     hint: 'Name a JSON or YAML file.',
     cases: {
@@ -25,16 +27,19 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-unreadable': {
     severity: 'error',
+    leavesOut: true,
     message: 'The file {file} cannot be read: {reason}.',
     hint: 'Check the name and the permissions of the file.',
   },
   'document-outside-project': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document {file} is outside the project and outside its workspace.',
     hint: 'Name its folder in `api.allowFolders` of docs.json, or move the file. A symbolic link to it does not help.',
   },
   'document-unreachable': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document {url} cannot be fetched: {reason}.',
     hint: 'Open the address in a browser to see whether it answers, or download the document into the project.',
     cases: {
@@ -53,6 +58,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-too-large': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document {file} is larger than the limit of {limit}.',
     hint: 'Split the document, or remove large examples from it.',
     cases: {
@@ -65,11 +71,13 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-too-deep': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document is nested more than {limit} levels deep, which is the limit.',
     hint: 'Move the inner part into a component and refer to it with `$ref`.',
   },
   'document-not-text': {
     severity: 'error',
+    leavesOut: true,
     message: '{file} is not {encoding} text: the byte {byte} at this place is not part of a character.',
     hint: 'Name a JSON or YAML file, and save it as UTF-8.',
     cases: {
@@ -81,11 +89,13 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-empty': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document {file} is empty.',
     hint: 'Write its content. An API document begins with `openapi: 3.1.0`, `info` and `paths`, an overlay with `overlay: 1.1.0`.',
   },
   'document-syntax': {
     severity: 'error',
+    leavesOut: true,
     message: 'The document is not valid {language}: {reason}.',
     hint: 'Correct the syntax at this place.',
     cases: {
@@ -103,6 +113,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-kind-unknown': {
     severity: 'error',
+    leavesOut: true,
     message:
       'This is neither an OpenAPI nor an AsyncAPI document: it needs a field `openapi` or `asyncapi` at its top, but {reason}.',
     hint: 'Begin the document with its version, for example `openapi: 3.1.0`. If this is a part of a document, name the main file.',
@@ -119,6 +130,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'openapi-version-unsupported': {
     severity: 'error',
+    leavesOut: true,
     message: 'The version of the document is {version}. OpenAPI 3.0, 3.1 and 3.2 are supported.',
     hint: 'Set the version that the document follows, for example `openapi: 3.1.0`.',
     cases: {
@@ -140,6 +152,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'asyncapi-version-unsupported': {
     severity: 'error',
+    leavesOut: true,
     message: 'The version of the document is {version}. AsyncAPI 2.x and 3.x are supported.',
     hint: 'Set the version that the document follows, for example `asyncapi: 3.0.0`.',
   },

@@ -164,6 +164,7 @@ export const NAVIGATION_PROBLEMS = {
   },
   'operation-skipped': {
     severity: 'error',
+    leavesOut: true,
     message: '{operations} {reason}.',
     hint: 'Fix the problem that the message names.',
     summary: 'The operation has no page, because the document is wrong at a place that the page needs.',
@@ -228,6 +229,7 @@ export const NAVIGATION_PROBLEMS = {
   },
   'site-empty': {
     severity: 'error',
+    leavesOut: true,
     message: 'The site has no page: docs.json names no API document, and there is no .mdx or .md file next to it.',
     hint: 'Write a page such as index.mdx, or name a document: { "api": { "openapi": "openapi.yaml" } }.',
     cases: {

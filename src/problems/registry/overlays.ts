@@ -4,6 +4,7 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const OVERLAY_PROBLEMS = {
   'overlay-invalid': {
     severity: 'error',
+    leavesOut: true,
     summary: 'The overlay is not valid: a field is missing or wrong, or a target is not a JSONPath query.',
     hint: 'Write an object with `overlay: 1.1.0`, `info` and `actions`.',
     cases: {

@@ -4,6 +4,7 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const PAGE_PROBLEMS = {
   'mdx-syntax': {
     severity: 'error',
+    leavesOut: true,
     message: 'The page is not valid MDX: {reason}.',
     hint: '{advice} The page shows a notice until this is fixed.',
   },
@@ -25,6 +26,7 @@ export const PAGE_PROBLEMS = {
   },
   'page-fault': {
     severity: 'error',
+    leavesOut: true,
     message: 'The page cannot be rendered: {reason}.',
     hint: 'Correct the code that the message names. Until then the page shows a notice.',
     cases: {
@@ -73,6 +75,7 @@ export const PAGE_PROBLEMS = {
   },
   'page-unreadable': {
     severity: 'error',
+    leavesOut: true,
     message: 'The file cannot be read: permission was denied.',
     hint: 'Change its permissions. Until then the site is shown without it.',
   },

@@ -8,6 +8,8 @@ export interface ProblemKind extends ProblemText {
   hint: string;
   /** What all cases have in common. */
   summary?: string;
+  /** Whether a part of the site is missing because of it. Then the severity cannot be set. */
+  leavesOut?: true;
   cases?: Readonly<Record<string, ProblemText>>;
 }
 

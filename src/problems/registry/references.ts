@@ -97,6 +97,7 @@ export const REFERENCE_PROBLEMS = {
   },
   'reference-outside-project': {
     severity: 'error',
+    leavesOut: true,
     message: 'The reference {reference} leads to {file}, which is outside the folder of the document.',
     hint: 'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A symbolic link to it does not help.',
   },

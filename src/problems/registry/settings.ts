@@ -4,6 +4,7 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const SETTING_PROBLEMS = {
   'settings-missing': {
     severity: 'error',
+    leavesOut: true,
     message: 'No docs.json in {folder}.',
     hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: `specbook({ root: "./docs" })` or `--root docs`.',
     cases: {
@@ -23,6 +24,7 @@ export const SETTING_PROBLEMS = {
   },
   'settings-syntax': {
     severity: 'error',
+    leavesOut: true,
     message: 'The file is not valid JSON: {reason}, found {text}.',
     hint: 'Correct the syntax at this place.',
     cases: {
@@ -39,6 +41,7 @@ export const SETTING_PROBLEMS = {
   },
   'settings-reference-invalid': {
     severity: 'error',
+    leavesOut: true,
     summary: 'A "$ref" in docs.json does not lead to a JSON file inside the project.',
     hint: 'A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it.',
     cases: {
@@ -57,6 +60,10 @@ export const SETTING_PROBLEMS = {
     cases: {
       missing: { message: '{setting} is missing: {expected} is expected.', hint: 'Add it.' },
       reason: { message: '{setting} is {value}: {reason}.' },
+      severity: {
+        message: 'The severity of "{code}" cannot be set: such a problem leaves a part of the site out.',
+        hint: 'Remove the key. Correct the problem where it is, or correct a document that is not yours with an overlay.',
+      },
       renamed: {
         message: '{setting} has the key "{key}", expected "{expected}".',
         hint: 'Rename "{key}" to "{expected}".',
@@ -94,6 +101,7 @@ export const SETTING_PROBLEMS = {
   },
   'integration-missing': {
     severity: 'error',
+    leavesOut: true,
     message: '{file} does not use specbook(), so the site has none of the pages in {folder}.',
     hint: 'Add specbook() of "astro-specbook" to its `integrations`, or remove the file: the `docs` command needs no Astro configuration. The URL of the site can be `site` of docs.json.',
   },
@@ -122,6 +130,10 @@ export const SETTING_PROBLEMS = {
     message: '"{setting}" is "{word}", which is not a known value.',
     hint: 'Known here: {words}.',
     cases: {
+      code: {
+        message: '"problems" has the key "{word}", which is not the code of a problem.',
+        hint: 'Write a code as it stands before a message, such as "link-dead".',
+      },
       network: { message: '"{setting}" has the key "{word}", which is not a known network.' },
       language: {
         message: '"{word}" is not the code of a language; expected one such as "en" or "pt-BR".',

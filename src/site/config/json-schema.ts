@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../core/json/record.ts';
 import { english } from '../../words/english/index.ts';
 import { flatTexts } from '../../words/flat.ts';
+import { SETTABLE_CODES } from './problem-codes.ts';
 import { settingsSchema } from './settings.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -18,7 +19,11 @@ function generateSchema(): JsonSchema {
   const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
   return {
     ...schema,
-    definitions: { ...(isRecord(schema.definitions) && schema.definitions), texts: TEXTS },
+    definitions: {
+      ...(isRecord(schema.definitions) && schema.definitions),
+      texts: TEXTS,
+      codes: { enum: SETTABLE_CODES },
+    },
     title: 'docs.json',
     description: 'Settings of a documentation site.',
   };

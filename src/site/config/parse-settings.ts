@@ -6,6 +6,7 @@ import { withDocumentNames } from './document-names.ts';
 import { metatagProblems } from './ignored-metatags.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
+import { codeProblems } from './problem-codes.ts';
 import { flattenIssues, type SettingIssue, settingProblems } from './setting-issues.ts';
 import { wordProblems } from './setting-words.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -40,6 +41,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
     ...wordProblems(source),
     ...metatagProblems(source),
     ...overrideProblems(source),
+    ...codeProblems(source),
   ];
   const named = withDocumentNames(withNavigation(settings, source));
   return { ...named, problems: [...problems, ...faults], files, unread, locate };

@@ -26,7 +26,10 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     const path = [...base, ...issue.path];
     if (issue.code !== 'invalid_union') return [{ path, issue }];
     const candidates = issue.errors.filter((branch) => !branch.some(isWrongKind));
-    if (candidates.length === 1 && candidates[0]) return flattenIssues(candidates[0], path);
+    // If all faults are inside the value, its kind is right.
+    const inside = candidates.filter((branch) => branch.every((fault) => fault.path.length > 0));
+    const [meant, ...others] = inside.length > 0 ? inside : candidates;
+    if (meant && others.length === 0) return flattenIssues(meant, path);
     const kinds = issue.errors.flatMap((branch) => expectedInWords(branch.find(isWrongKind)).split(' or '));
     return [{ path, issue, expected: listOfWords([...new Set(kinds)], 'or') }];
   });

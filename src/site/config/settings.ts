@@ -7,6 +7,7 @@ import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
+import { problems } from './keys/problems.ts';
 import { language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
@@ -37,6 +38,7 @@ export const settingsSchema = settingsObject({
   api,
   agents,
   variables,
+  problems,
   icons,
   base,
   site,

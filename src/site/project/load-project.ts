@@ -8,6 +8,7 @@ import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { hasFixedSeverity, withSeverities } from '../../problems/severities.ts';
 import { ROUTES_FILE } from '../routes/route-lock.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
@@ -78,6 +79,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     ...checked.flatMap(({ problems }) => problems),
     ...after,
   ];
+  const settled = (problems: readonly Problem[]) => withSeverities(problems, settings.problems);
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     ...folder,
     ...apis,
@@ -87,13 +89,13 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     defaultDirectory,
     words,
     texts,
-    problems: [...before, ...ofContents(checked).filter((each) => !isWithheld(each))],
-    withheld: ofContents(checked).filter(isWithheld),
-    buildProblems: [
+    problems: settled([...before, ...ofContents(checked).filter((each) => !isWithheld(each))]),
+    withheld: settled(ofContents(checked).filter(isWithheld)),
+    buildProblems: settled([
       ...before,
       ...checked.flatMap(({ document, problems }) => asBuildProblems(problems, isShown(document))),
       ...after,
-    ],
+    ]),
     outdated: outdatedSources(sources),
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored: pageFiles.ignored,
@@ -171,16 +173,13 @@ function withSkippedOperations({ document, problems }: CheckedDocument): Problem
   });
 }
 
-/** Codes of problems that leave a part of a document out of the site: it was not read, or an operation has no page. */
-const MISSING = /^(?:operation-skipped|overlay-invalid|reference-outside-project|document-(?!key-duplicated|content))/;
-
 /**
  * Returns the problems of a document as a build reports them. A build fails if a part of the document is missing from
  * the site. A fault in a document that is shown anyway is a warning, because a quarter of real documents are invalid.
  */
 function asBuildProblems(problems: readonly Problem[], isShown: boolean): Problem[] {
   if (!isShown) return [...problems];
-  return problems.map((problem) => (MISSING.test(problem.code) ? problem : { ...problem, severity: 'warning' }));
+  return problems.map((problem) => (hasFixedSeverity(problem.code) ? problem : { ...problem, severity: 'warning' }));
 }
 
 /**

@@ -40,7 +40,7 @@ test('prints what a code has in common, and no note without placeholders', async
       "code": 0,
       "err": "",
       "out": "error build-failed
-    Astro could not build the site.
+    Astro could not build the site. A part of the site is missing, so this severity cannot be set.
 
     {reason}
         Run the command again with --verbose to see everything that Astro reports.

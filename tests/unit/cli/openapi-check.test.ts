@@ -224,22 +224,22 @@ describe('reports wrong usage', () => {
       There is no command "build-site". Commands: dev, build, preview, check, openapi-check, diff, routes, explain, mcp, init.
       See \`docs --help\`.
       Name the file to check.
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       --format must be text, json or github, got "xml".
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       There is no option --fromat. Did you mean --format?
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
-      There is no option -q. The options are --format, --overlay, --allow-folder, --allow-host.
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      There is no option -q. The options are --format, --max-warnings, --overlay, --allow-folder, --allow-host.
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       The option --format needs a value.
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       The option --overlay needs a value.
-      Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`."
     `);
   });
@@ -274,7 +274,7 @@ describe('help', () => {
     const { code, out } = await docs(['openapi-check', '--help']);
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
-      "Usage: docs openapi-check FILE [--format text|json|github] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
+      "Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
 
       FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are
       checked too.
@@ -283,11 +283,12 @@ describe('help', () => {
         --format text      Problems with file, line and column, and what to do (the default)
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
+        --max-warnings N   Exit with 1 if there are more warnings
         --overlay FILE     Apply this overlay before the check; several are applied in order
         --allow-folder DIR Follow references to files in this folder too; can be repeated
         --allow-host HOST  Follow references to this host too; can be repeated
 
-      Exit code: 0 valid (maybe with warnings), 1 errors found, 2 wrong usage."
+      Exit code: 0 valid (maybe with warnings), 1 errors or too many warnings found, 2 wrong usage."
     `);
     expect((await docs(['help', 'openapi-check'])).out).toBe(out);
     expect((await docs(['openapi-check', 'valid.yaml', '-h'])).out).toBe(out);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('a page in dev names the files of problems from the Astro project, as the terminal does', () => {
-  createProblemReport({ isComplete: () => true, root: '/site/docs', shownFrom: '/site' });
+  createProblemReport({ isComplete: () => true, root: '/site/docs', shownFrom: '/site', severities: () => ({}) });
   expect(shownFiles()).toEqual({
     here: ['docs/docs.json'],
     elsewhere: ['api/openapi.yaml'],
@@ -31,10 +31,16 @@ test('a page in dev names the files of problems from the Astro project, as the t
 
 test('a page of `docs dev` names them from the folder in which the command runs', () => {
   receiveProblems({ shownFrom: '/', problems: () => {}, failures: () => {} });
-  createProblemReport({ isComplete: () => true, root: '/site/docs', shownFrom: '/site' });
+  createProblemReport({ isComplete: () => true, root: '/site/docs', shownFrom: '/site', severities: () => ({}) });
   expect(shownFiles()).toEqual({
     here: ['site/docs/docs.json'],
     elsewhere: ['site/api/openapi.yaml'],
     outdated: ['site/docs/docs.json'],
   });
+});
+
+test('a page in dev does not show what is switched off', () => {
+  const off: Problem = { ...fault('index.mdx'), severity: 'off' };
+  const { here, elsewhere } = pageProblems({ ...project, problems: [off] }, undefined);
+  expect([...here, ...elsewhere]).toEqual([]);
 });
