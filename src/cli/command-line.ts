@@ -12,6 +12,7 @@ import { mcp } from './commands/mcp.ts';
 import { openapiCheck } from './commands/openapi-check.ts';
 import { preview } from './commands/preview.ts';
 import { routes } from './commands/routes.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './options/command.ts';
 import { fileRefusal } from './terminal/file-refusal.ts';
 
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   preview,
   check,
   openapiCheck,
+  upgrade,
   diff,
   routes,
   explain,

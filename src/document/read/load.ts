@@ -73,7 +73,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   if (!part) return { problems };
   const overlays = await readOverlays(options);
   const entry = await applyOverlays(part, overlays.parts);
-  const recognition = recognize(entry.value);
+  const recognition = recognize(entry.value, entry.file);
   if (recognition.kind === undefined) return { problems: [locateProblem(recognition.problem, entry)] };
   await read.source.keep?.();
   const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
@@ -84,8 +84,11 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   return { document };
 }
 
-/** Loads the fetching code only for URLs, because Node's HTTP modules are slow to start. */
-async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
+/**
+ * Reads a file of the project or a URL. Loads the fetching code only for URLs, because Node's HTTP modules are slow to
+ * start.
+ */
+export async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
   const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, displayName } = options;
   if (!isUrl(source)) {
     const { workspace, allowFolders = [] } = options;

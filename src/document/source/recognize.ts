@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { isRecord, type JsonRecord, ownValue } from '../../core/json/record.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { isUrl } from './source.ts';
 
 export interface Recognized {
   kind: 'openapi' | 'asyncapi';
@@ -12,13 +14,19 @@ export interface Recognized {
 
 export type Recognition = Recognized | { kind?: undefined; problem: Problem };
 
-/** Finds the specification and version of a parsed document; a `problem` without a file if it is not supported. */
-export function recognize(value: unknown): Recognition {
+/**
+ * Finds the specification and version of a parsed document; a `problem` without a place if it is not supported.
+ *
+ * @param file The name of the document, for the command that converts it.
+ */
+export function recognize(value: unknown, file = 'swagger.json'): Recognition {
   if (!isRecord(value))
     return { problem: unknownKind(`the whole document is ${value === null ? 'null' : nameOf(value)}`) };
   if (Object.hasOwn(value, 'openapi')) return openapiVersion(value);
   if (Object.hasOwn(value, 'asyncapi')) return asyncapiVersion(value);
-  if (Object.hasOwn(value, 'swagger') || Object.hasOwn(value, 'swaggerVersion')) return { problem: swagger(value) };
+  if (Object.hasOwn(value, 'swagger') || Object.hasOwn(value, 'swaggerVersion')) {
+    return { problem: swagger(value, file) };
+  }
   if (Object.hasOwn(value, 'overlay'))
     return { problem: problem('document-kind-unknown/overlay', {}, { pointer: '' }) };
   const keys = Object.keys(value);
@@ -46,13 +54,21 @@ function versionText(version: unknown): string {
   return typeof version === 'string' ? version.trim() : nameOf(version);
 }
 
-function swagger(root: JsonRecord): Problem {
+function swagger(root: JsonRecord, file: string): Problem {
   const key = Object.hasOwn(root, 'swagger') ? 'swagger' : 'swaggerVersion';
-  return oldVersion(versionText(root[key]), `/${key}`);
+  const version = versionText(root[key]);
+  if (key !== 'swagger' || !version.startsWith('2')) return oldVersion(version, `/${key}`);
+  const name = isUrl(file) ? file : path.posix.basename(file);
+  const out = `openapi${/^\.ya?ml$/i.exec(path.posix.extname(file.replace(/[?#].*/, '')))?.[0] ?? '.json'}`;
+  const facts = { version, file: name, out: out === name ? `openapi-3${path.posix.extname(out)}` : out };
+  const kind = isUrl(file)
+    ? ('openapi-version-unsupported/swagger-url' as const)
+    : 'openapi-version-unsupported/swagger';
+  return problem(kind, facts, { pointer: `/${key}` });
 }
 
 function oldVersion(version: string, pointer: string): Problem {
-  return problem('openapi-version-unsupported/swagger', { version }, { pointer });
+  return problem('openapi-version-unsupported/old', { version }, { pointer });
 }
 
 function newerVersion(version: string): Problem {

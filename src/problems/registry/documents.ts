@@ -136,7 +136,15 @@ export const DOCUMENT_PROBLEMS = {
     cases: {
       swagger: {
         message: 'This is an OpenAPI {version} (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported.',
-        hint: 'Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run `npx swagger2openapi FILE -o openapi.yaml`.',
+        hint: 'Convert it: run `docs upgrade {file} --out {out}` in its folder, and name {out} instead.',
+      },
+      'swagger-url': {
+        message: 'This is an OpenAPI {version} (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported.',
+        hint: 'Convert it: run `docs upgrade {file} --out {out}`, and name {out} instead.',
+      },
+      old: {
+        message: 'This is an OpenAPI {version} (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported.',
+        hint: 'Convert it to OpenAPI 3, for example on https://converter.swagger.io.',
       },
     },
   },

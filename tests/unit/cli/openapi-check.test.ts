@@ -221,7 +221,7 @@ describe('reports wrong usage', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, diff, routes, explain, mcp, init.
+      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, upgrade, diff, routes, explain, mcp, init.
       See \`docs --help\`.
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
@@ -256,6 +256,7 @@ describe('help', () => {
         preview        Serve the built site on this machine
         check          List all problems of the site without building it
         openapi-check  Check an OpenAPI or AsyncAPI document, and list all of its problems
+        upgrade        Convert a Swagger 2.0 document to OpenAPI 3
         diff           List what changed between two versions of a document
         routes         Record the URLs of pages, so that they keep working after a rename
         explain        Explain a problem by its code

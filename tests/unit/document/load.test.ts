@@ -223,7 +223,7 @@ describe('explains why it cannot read', () => {
   test('OpenAPI 2.0, and how to convert it', async () => {
     expect(printProblems(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
       "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
-          Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
+          Convert it: run \`docs upgrade swagger-2.0.yaml --out openapi.yaml\` in its folder, and name openapi.yaml instead."
     `);
     const json = project({ 'old.json': '{\n  "swagger": "2.0"\n}' });
     expect((await readingProblems('old.json', { root: json }))[0]).toMatchObject({ line: 2, column: 3 });

@@ -304,7 +304,7 @@ describe('explains a problem of each kind', () => {
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
-          Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
+          Convert it: run \`docs upgrade shop.yaml --out openapi.yaml\` in its folder, and name openapi.yaml instead."
     `);
   });
 
