@@ -132,6 +132,7 @@ export const LINK_PROBLEMS = {
   },
   'routes-invalid': {
     severity: 'error',
+    leavesOut: true,
     message: '{name} is {found}, expected {expected}.',
     hint: 'Correct it, or restore the file from Git and run `docs routes`, which updates it.',
     cases: {
