@@ -27,13 +27,14 @@ export interface ReleaseName {
  * @param versions Newest first, with what changed in each since the one before.
  */
 export function historyOf(versions: readonly Omit<Release, 'id'>[]): DocumentHistory {
-  const ids = new Map<string, number>();
+  const ids = new Set<string>();
   const releases = versions.flatMap(({ version, date, changes }): Release[] => {
     if (changes.length === 0) return [];
     const name = anchorOf(version ?? date ?? 'unreleased');
-    const count = (ids.get(name) ?? 0) + 1;
-    ids.set(name, count);
-    return [{ id: count === 1 ? name : `${name}-${count}`, version, date, changes }];
+    let id = name;
+    for (let number = 2; ids.has(id); number += 1) id = `${name}-${number}`;
+    ids.add(id);
+    return [{ id, version, date, changes }];
   });
   return { releases };
 }
