@@ -29,19 +29,23 @@ export async function commitsOf({ top, name, parts }: Tracked): Promise<Commit[]
     .map((entry) => {
       const [head = '', status = '', ...names] = entry.split('\0').map((text) => text.replace(/^\n/, ''));
       const [before = '', after = before] = names.filter((each) => each !== '');
-      return { ...commitOf(head), name: after, before, isDeleted: status === 'D' };
+      return { ...commitOf(head), name: after, before, isAdded: status === 'A', isDeleted: status === 'D' };
     });
-  if (parts.length === 0) return own.filter(({ isDeleted }) => !isDeleted);
+  const [last] = own;
+  if (!last || parts.length === 0) return own.filter(({ isDeleted }) => !isDeleted);
   const known = new Map(own.map((commit) => [commit.id, commit]));
   const paths = new Set([...parts, ...[name, ...own.map(({ before }) => before)].flatMap(placesAt)]);
   const heads = await git([...LOG, '--format=%H %ct', '--stdin'], top, ['HEAD', '--', ...paths, ''].join('\n'));
   let at = name;
+  // The parts can be older than the document.
+  let exists = !last.isDeleted;
   return heads.split('\n').flatMap((head) => {
     const commit = commitOf(head);
     const ownCommit = known.get(commit.id);
-    const result = { ...commit, name: ownCommit?.name ?? at };
-    at = ownCommit?.before ?? at;
-    return ownCommit?.isDeleted ? [] : [result];
+    if (!ownCommit) return exists ? [{ ...commit, name: at }] : [];
+    at = ownCommit.before;
+    exists = !ownCommit.isAdded;
+    return ownCommit.isDeleted ? [] : [{ ...commit, name: ownCommit.name }];
   });
 
   /** Returns where the files were when the document had another name. Often a whole folder moves. */

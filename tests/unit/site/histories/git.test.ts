@@ -89,6 +89,21 @@ describe('a changelog from Git', () => {
     expect(messages(site)).toEqual([]);
   });
 
+  test('begins with the document if its parts are older', async () => {
+    const path = (name: string) => `get: { parameters: [{ name: ${name}, in: query }], responses: {} }\n`;
+    const { commit, load } = repository();
+    commit('2026-01-01', { 'a.yaml': path('q') });
+    commit('2026-01-02', { 'a.yaml': path('query') });
+    commit('2026-01-03', { 'openapi.json': api('1', { '/a': { $ref: 'a.yaml' } }) });
+    commit('2026-01-04', { 'a.yaml': path('text') });
+    const site = await load();
+    expect(changelog(site)).toEqual([
+      '2026-01-04: Removed query parameter `query` from `GET /a`',
+      '2026-01-04: Added optional query parameter `text` to `GET /a`',
+    ]);
+    expect(messages(site)).toEqual([]);
+  });
+
   test('works in a monorepo, for a document of another package behind a symbolic link', async () => {
     const docs = { api: { openapi: { source: 'api.json', changes: { from: 'git' } } } };
     const { commit, load, root } = repository({
@@ -197,10 +212,17 @@ describe('without a complete history', () => {
       'changelog-without-history: The changelog of openapi.json is empty, because the document is not committed yet.',
       'untracked',
     ],
+    [
+      'changelog-without-history: The changelog of openapi.json is empty, because the document is not committed yet.',
+      'untracked with a part',
+    ],
   ])('says: %s (%s)', async ([message, state]) => {
     const { root, commit, write, load } = repository({ 'readme.md': 'Nothing else.' });
-    if (state === 'untracked') commit('2026-01-01');
-    write({ 'docs.json': FROM_GIT, 'openapi.json': api('1', { '/a': get() }) });
+    if (state?.startsWith('untracked')) commit('2026-01-01');
+    const part = { 'a.json': JSON.stringify(get()) };
+    const isSplit = state === 'untracked with a part';
+    write({ 'docs.json': FROM_GIT, 'openapi.json': api('1', { '/a': isSplit ? { $ref: 'a.json' } : get() }) });
+    if (isSplit) write(part);
     if (state === 'no repository') renameSync(path.join(root, '.git'), path.join(root, 'git'));
     if (state === 'no git') vi.stubEnv('PATH', root);
     const site = await load();
