@@ -125,6 +125,6 @@ function concreteType(mediaType: string, accept = ''): string {
   const asked = accept.split(',').map(essence);
   const [family = ''] = mediaType.split('/');
   return (
-    asked.find((type) => !type.includes('*') && matchesRange(type, mediaType)) ?? TYPES[family] ?? 'application/json'
+    asked.find((type) => /^[^*]+$/.test(type) && matchesRange(type, mediaType)) ?? TYPES[family] ?? 'application/json'
   );
 }

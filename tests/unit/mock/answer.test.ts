@@ -139,6 +139,12 @@ describe('which media type answers', () => {
     expect(headerIn(answerTo(operation, { headers: accept ? { accept } : {} }), 'Content-Type')).toBe(type);
   });
 
+  test.each([[undefined], ['*/*'], ['']])('JSON for any type, if the client names none: Accept: %s', (accept) => {
+    const any = onlyOperation({ '/a': { get: { responses: { 200: { content: { '*/*': { example: { a: 1 } } } } } } } });
+    const headers = accept === undefined ? {} : { accept };
+    expect(headerIn(answerTo(any, { headers }), 'Content-Type')).toBe('application/json');
+  });
+
   test('browsers save what is neither JSON nor plain text', () => {
     const disposition = (accept: string) =>
       headerIn(answerTo(operation, { headers: { accept } }), 'Content-Disposition');
