@@ -11,8 +11,8 @@ export type CalledOperation = { operation: IndexedOperation; path: string } | { 
 export function findOperation(index: ExampleIndex, method: string, url: string): CalledOperation {
   const methods = new Set<string>();
   for (const base of ['', ...index.bases]) {
-    if (!url.startsWith(base)) continue;
     const path = url.slice(base.length);
+    if (!url.startsWith(base) || !/^(?:[/?]|$)/.test(path)) continue;
     const fitting = operationsAt(index, path);
     const operation =
       fitting.find((each) => each.method === method) ??
@@ -27,11 +27,11 @@ export function findOperation(index: ExampleIndex, method: string, url: string):
 function operationsAt(index: ExampleIndex, url: string): IndexedOperation[] {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const segments = segmentsOf(path).map(decodePercent);
-  const { byLength, spanning } = sortedTemplates(index);
+  const { byLength, spanning } = templatesOf(index);
   const pairs = new Set(pairsOf(query));
-  const fitting = [...(byLength.get(segments.length) ?? []), ...spanning].filter((each) =>
-    fits(each, { path, segments, pairs }),
-  );
+  const fitting = [...(byLength.get(segments.length) ?? []), ...spanning]
+    .filter((each) => fits(each, { path, segments, pairs }))
+    .sort(byRank);
   return fitting.filter(({ rank }) => rank === fitting[0]?.rank).flatMap(({ operations }) => operations);
 }
 
@@ -47,9 +47,13 @@ interface Template {
   operations: IndexedOperation[];
 }
 
-const sortedTemplates = memo(({ operations }: ExampleIndex) => {
+function byRank(one: Template, other: Template): number {
+  return one.rank < other.rank ? -1 : Number(one.rank > other.rank);
+}
+
+const templatesOf = memo(({ operations }: ExampleIndex) => {
   const byPath = Map.groupBy(operations, ({ path }) => path);
-  const templates = [...byPath.values()].map(templateOf).sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  const templates = [...byPath.values()].map(templateOf);
   return {
     byLength: Map.groupBy(
       templates.filter(({ spanning }) => spanning.size === 0),
@@ -86,7 +90,7 @@ function fits({ path: template, literals, pairs, spanning }: Template, called: C
   const isSame = (literal: string | undefined, index: number) =>
     literal === undefined || literal === called.segments[index];
   if (spanning.size === 0 && !literals.every(isSame)) return false;
-  return pairs.every((pair) => called.pairs.has(pair)) && pathPieces(template, called.path, spanning)?.before === '';
+  return pairs.every((pair) => called.pairs.has(pair)) && pathPieces(template, called.path, spanning, 0) !== undefined;
 }
 
 function isParameter(segment: string): boolean {

@@ -11,20 +11,22 @@ interface PathPieces {
  * regular expression.
  *
  * @param spanning Parameters whose values may have slashes, besides those written as `{+name}`.
+ * @param most How many segments may come before the template.
  */
 export function pathPieces(
   template: string,
   path: string,
   spanning: ReadonlySet<string> = new Set(),
+  most = Number.POSITIVE_INFINITY,
 ): PathPieces | undefined {
   const parts = template.replace(/^\/|\/$/g, '').split('/');
   const segments = path.replace(/^\/|\/$/g, '').split('/');
   if (segments.length < parts.length) return undefined;
   const extra = segments.length - parts.length;
   const wide = parts.findIndex((part) => spans(part, spanning));
-  if (wide === -1) return piecesFrom(extra, parts, segments);
+  if (wide === -1) return extra > most ? undefined : piecesFrom(extra, parts, segments);
   // The first segments that fit are those of the template. A value takes what is left over.
-  for (let start = 0; start <= extra; start += 1) {
+  for (let start = 0; start <= Math.min(extra, most); start += 1) {
     const end = segments.length - (parts.length - wide - 1);
     const joined = segments.slice(start + wide, end).join('/');
     const pieces = piecesFrom(start, parts, segments.toSpliced(start + wide, end - start - wide, joined));

@@ -17,6 +17,9 @@ const document = documentWith(
     '/search?kind=user': { get: response },
     '/search': { get: response },
     '/{+parent}/items': { get: response, parameters: [name('parent')] },
+    '/photos/all/{+key}': { get: response, parameters: [name('key')] },
+    '/photos/{album}/{id}': { get: response, parameters: [name('album'), name('id')] },
+    '/b{code}': { get: response, parameters: [name('code')] },
   },
   {
     servers: [
@@ -41,6 +44,7 @@ test.each([
   ['GET /search?kind=user&q=a', 'GET /search?kind=user'],
   ['GET /search?kind=pet', 'GET /search'],
   ['GET /projects/1/locations/2/items', 'GET /{+parent}/items'],
+  ['GET /photos/all/1', 'GET /photos/all/{+key}'],
   ['GET /v1/users', 'GET /users'],
   ['GET /beta/api/users/me', 'GET /users/me'],
 ])('%s calls %s', (call, operation) => {
@@ -52,7 +56,14 @@ test.each([
 test.each([
   ['DELETE /users', ['GET', 'POST']],
   ['GET /nothing/here/at/all', []],
+  ['GET /v1beta', []],
 ])('%s is no operation of the document', (call, methods) => {
   const [method = '', path = ''] = call.split(/ (.*)/s);
   expect(findOperation(index, method, path)).toEqual({ methods });
+});
+
+test('a long path takes no noticeable time, although values may have slashes', () => {
+  const start = performance.now();
+  expect(findOperation(index, 'GET', '/a'.repeat(4000))).toEqual({ methods: [] });
+  expect(performance.now() - start).toBeLessThan(200);
 });
