@@ -93,13 +93,14 @@ function overviewClash(
   places: ReadonlyMap<PageOrigin, DocumentPlace>,
   facts: ClashFacts,
 ): Fault {
+  const kind = second.label === 'changelog' ? 'changelog' : 'overview';
   if (first.page) {
     const names = { first: `The file ${facts.first}`, second: second.document.file };
-    return problem('slug-duplicated/overview', { ...facts, ...names });
+    return problem(`slug-duplicated/${kind}`, { ...facts, ...names });
   }
-  if (!first.isOverview) return problem('slug-duplicated/overview', { ...facts, second: second.document.file });
+  if (!first.isOverview) return problem(`slug-duplicated/${kind}`, { ...facts, second: second.document.file });
   const placeOf = (origin: GeneratedOrigin) => problemPlace(places.get(origin) ?? origin.document);
-  return problem('slug-duplicated/overviews', { ...facts, first: placeOf(first), second: placeOf(second) });
+  return problem(`slug-duplicated/${kind}s`, { ...facts, first: placeOf(first), second: placeOf(second) });
 }
 
 function fileClash({ label, href, document }: GeneratedOrigin, clash: ClashFacts): Fault {

@@ -184,6 +184,14 @@ export const NAVIGATION_PROBLEMS = {
         message: '{first} and the overview of {second} both have the URL /{requested}; the second one is at /{slug}.',
         hint: 'Put "x-excluded": true into "info" for no overview, or give the other page another place.',
       },
+      changelogs: {
+        message: 'The changelogs of {first} and {second} both have the URL /{requested}; the second one is at /{slug}.',
+        hint: 'Give each document a "directory" of its own in docs.json.',
+      },
+      changelog: {
+        message: '{first} and the changelog of {second} both have the URL /{requested}; the second one is at /{slug}.',
+        hint: 'Give the other page another place, or the document another "directory" in docs.json.',
+      },
       documents: {
         hint: 'Give one of the documents a folder of its own in docs.json: "{key}": { "source": "{document}", "directory": "v2" }.',
       },

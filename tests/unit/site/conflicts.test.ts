@@ -102,6 +102,26 @@ describe('reports two pages with the same place, and shows both', () => {
     `);
   });
 
+  test('for the changelog of a document and a file or another changelog', async () => {
+    const withChanges = (source: string) => ({ source, changes: [{ version: '0', source: 'old.json' }] });
+    const books = document({ '/books': { get: operation('Books') } });
+    const pens = document({ '/pens': { get: operation('Pens') } });
+    const old = { 'shop.json': books, 'old.json': books };
+    const file = { 'api-reference/changelog.mdx': page('title: Mine') };
+    const docs = { navigation: { openapi: withChanges('shop.json') } };
+    expect(await problemLines({ 'docs.json': docs, ...old, ...file })).toMatchInlineSnapshot(`
+      "/api-reference/books /api-reference/changelog /api-reference/changelog-1
+      shop.json:3:2: warning slug-duplicated: The file api-reference/changelog.mdx and the changelog of shop.json both have the URL /api-reference/changelog; the second one is at /api-reference/changelog-1. (at /info)
+          Give the other page another place, or the document another "directory" in docs.json."
+    `);
+    const both = { navigation: { openapi: [withChanges('shop.json'), withChanges('pens.json')] } };
+    expect(await problemLines({ 'docs.json': both, ...old, 'pens.json': pens })).toMatchInlineSnapshot(`
+      "/api-reference/books /api-reference/changelog /api-reference/changelog-1 /api-reference/pens
+      pens.json:3:2: warning slug-duplicated: The changelogs of shop.json:3:2 and pens.json:3:2 both have the URL /api-reference/changelog; the second one is at /api-reference/changelog-1. (at /info)
+          Give each document a "directory" of its own in docs.json."
+    `);
+  });
+
   test('for files that differ by extension, case or index', async () => {
     const files = {
       'a.md': page('title: A'),
