@@ -3,6 +3,7 @@ import { type JsonTree, parseTree, treeOf } from '../../core/json/tree.ts';
 import { jsonTextOf } from '../form/entered-value.ts';
 import type { RequestForm } from '../form/form.ts';
 import type { FormNode } from '../form/node.ts';
+import { isSecretInput } from '../form/secrets/secret-names.ts';
 import type { EnteredValue, FormValues } from '../form/values.ts';
 import { buildRequest } from '../http/build-request.ts';
 import { isJson } from '../http/media-type.ts';
@@ -22,11 +23,12 @@ interface Answered {
 /** Headers of a request that no parameter describes, and that are no credentials. */
 const UNDECLARED = ['accept', 'content-type'];
 
-/** Returns what links can refer to. It has no credentials, not even in the URL. */
+/** Returns what links can refer to. It has no credentials and no other secrets of the request, not even in the URL. */
 export function exchangeOf(form: RequestForm, { entered, head, body }: Answered): Exchange {
-  const { request } = buildRequest(form, { ...entered, credentials: {} });
+  const shown = form.parameters.filter((each) => !isSecretInput(each.name, each.value, each.in));
+  const { request } = buildRequest({ ...form, parameters: shown }, { ...entered, credentials: {} });
   const parameter = (place: string, name: string) => {
-    const found = form.parameters.find((each) => each.in === place && isSame(place, each.name, name));
+    const found = shown.find((each) => each.in === place && isSame(place, each.name, name));
     return found && treeOfEntered(found.value, ownValue(entered.parameters, parameterKey(found)));
   };
   const undeclared = (name: string) =>
@@ -59,12 +61,23 @@ function isSame(place: string, one: string, other: string): boolean {
 function sentBody(form: RequestForm, { body: { media: index, text, fields } }: FormValues): JsonTree | undefined {
   const media = form.body?.media[index];
   if (!media || media.entry === 'binary') return undefined;
-  if (!hasFields(media)) return (isJson(media.mediaType) ? parseTree(text) : undefined) ?? treeOf(text);
+  const secrets = new Set(media.secrets);
+  if (!hasFields(media)) {
+    const tree = isJson(media.mediaType) ? parseTree(text) : undefined;
+    return tree ? withoutMembers(tree, secrets) : treeOf(text);
+  }
   const members = (media.properties ?? []).flatMap(({ name, value }) => {
     const entered = treeOfEntered(value, ownValue(fields, name));
     return entered ? [{ key: name, value: entered }] : [];
   });
-  return { kind: 'object', members };
+  return withoutMembers({ kind: 'object', members }, secrets);
+}
+
+function withoutMembers(tree: JsonTree, names: ReadonlySet<string>): JsonTree {
+  if (tree.kind === 'array') return { ...tree, items: tree.items.map((item) => withoutMembers(item, names)) };
+  if (tree.kind !== 'object') return tree;
+  const members = tree.members.filter(({ key }) => !names.has(key));
+  return { ...tree, members: members.map(({ key, value }) => ({ key, value: withoutMembers(value, names) })) };
 }
 
 function treeOfEntered(node: FormNode, value: EnteredValue): JsonTree | undefined {

@@ -4,7 +4,7 @@ import type { RequestForm } from '../../../../src/request/form/form.ts';
 import type { FormValues } from '../../../../src/request/form/values.ts';
 import { exchangeOf } from '../../../../src/request/links/exchange.ts';
 import { evaluate } from '../../../../src/request/links/runtime-expression.ts';
-import { body, form, INTEGER, parameter, property, valuesOf } from '../form/forms.ts';
+import { body, form, INTEGER, parameter, property, STRING, valuesOf } from '../form/forms.ts';
 
 const head = {
   status: 200,
@@ -71,4 +71,26 @@ test('the fields of a form are a body too', () => {
   const more = { body: { ...entered.body, fields: { name: 'Ada', count: '5' } } };
   expect(evaluated('$request.body#/name', asked, more)).toBe('"Ada"');
   expect(evaluated('$request.body#/count', asked, more)).toBe('5');
+});
+
+test.each([
+  ['$url', '"https://api.example.com/v1/things/7?page=2"'],
+  ['$request.query.unlock', undefined],
+  ['$request.body#/unlock', undefined],
+  ['$request.body', '{"name":"Ada","more":[{}]}'],
+])('%s has nothing that the document marks as secret', (expression, json) => {
+  const secret = { ...STRING, format: 'password' };
+  const asked = form({
+    path: '/things/{id}',
+    parameters: [
+      parameter('id', 'path', { value: INTEGER }),
+      parameter('unlock', 'query', { value: secret }),
+      parameter('page', 'query', { value: INTEGER }),
+    ],
+    body: body({ secrets: ['unlock'] }),
+  });
+  const text = '{"name": "Ada", "unlock": "1234", "more": [{"unlock": "5678"}]}';
+  const parameters = { 'path:id': '7', 'query:unlock': '1234', 'query:page': '2' };
+  const found = evaluated(expression, asked, { parameters, body: { ...valuesOf(asked).body, text } });
+  expect(found && JSON.stringify(JSON.parse(found))).toBe(json);
 });
