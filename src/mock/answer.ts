@@ -83,7 +83,7 @@ function bodyHeaders(mediaType: string): ExampleAnswer['headers'] {
  * page, or read the body differently. The answer has them under another name.
  */
 const ACTIVE =
-  /^(?:set-cookie2?|location|refresh|link|clear-site-data|www-authenticate|proxy-.*|access-control-.*|cross-origin-.*|content-(?!language$).*|transfer-encoding|trailer|te|connection|keep-alive|upgrade|date|age|expires|etag|last-modified|vary|server|cache-control|pragma|strict-transport-security|alt-svc|nel|report(?:ing)?-.*|permissions-policy|referrer-policy|origin-.*|service-worker.*|speculation-rules|sourcemap|x-(?:frame-options|content-type-options|xss-protection|dns-prefetch-control|permitted-cross-domain-policies|accel-.*|sendfile|example-answer)|preference-applied)$/i;
+  /^(?:set-.*|accept-ch|critical-ch|use-as-dictionary|location|refresh|link|clear-site-data|www-authenticate|proxy-.*|access-control-.*|cross-origin-.*|content-(?!language$).*|transfer-encoding|trailer|te|connection|keep-alive|upgrade|date|age|expires|etag|last-modified|vary|server|cache-control|pragma|strict-transport-security|alt-svc|nel|report(?:ing)?-.*|permissions-policy|referrer-policy|origin-.*|service-worker.*|speculation-rules|sourcemap|x-(?:frame-options|content-type-options|xss-protection|dns-prefetch-control|permitted-cross-domain-policies|accel-.*|sendfile|lighttpd-.*|reproxy-.*|example-answer)|preference-applied)$/i;
 
 function safeName(name: string): string {
   return ACTIVE.test(name) ? `X-Example-${name}` : name;

@@ -166,6 +166,9 @@ describe('headers', () => {
               'Set-Cookie': { example: 'a=b' },
               Location: { example: 'https://api.example.com/next' },
               'Content-Security-Policy': { example: "script-src 'unsafe-inline'" },
+              'Accept-CH': { example: 'Sec-CH-UA-Arch' },
+              'X-Reproxy-URL': { example: 'http://10.0.0.1/' },
+              'X-LIGHTTPD-send-file': { example: '/etc/hosts' },
               'X Bad': { example: 'a' },
               'X-Break': { example: 'a\r\nb' },
             },
@@ -186,6 +189,8 @@ describe('headers', () => {
     expect(headerIn(answer, 'X-Example-Set-Cookie')).toBe('a=b');
     expect(headerIn(answer, 'X-Example-Location')).toBe('https://api.example.com/next');
     expect(headerIn(answer, 'Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    const others = ['Accept-CH', 'X-Reproxy-URL', 'X-LIGHTTPD-send-file'];
+    expect(others.filter((name) => headerIn(answer, name) !== undefined)).toEqual([]);
   });
 
   test('those that HTTP does not allow are left out', () => {
