@@ -89,8 +89,10 @@ function listFiles(project: Project): FetchedFiles {
   }
   for (const [file, { name }] of project.exampleServers) {
     const document = project.documents.get(file);
-    const shown = [...operations, ...embeddedOperations(project)].filter((each) => each.document === document);
-    if (document) addExamples(document, name, [...new Set(shown.map(({ operation }) => operation))]);
+    const shown = [...operations, ...embeddedOperations(project)].flatMap((each) =>
+      each.document === document && each.operation.kind !== 'webhook' ? each.operation : [],
+    );
+    if (document) addExamples(document, name, [...new Set(shown)]);
   }
   for (const page of project.site.pages) {
     const subject = channelOf(page);

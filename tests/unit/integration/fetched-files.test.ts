@@ -7,6 +7,7 @@ import {
   channelContractPath,
   contractPath,
   contractPathOf,
+  examplesPath,
   securityPath,
 } from '../../../integration/render/links/own-addresses.ts';
 import { listOperations } from '../../../src/api/openapi/operation.ts';
@@ -125,4 +126,15 @@ test('has texts in the language of the site', async () => {
   const read = async (name: string) => String(await fetchedFile(loaded, name)?.read());
   expect(await read(securityPath('api.json'))).toContain('API-Schlüssel');
   expect(await read(bodyFormPath('api.json', BODY))).toMatch(/"what":"[^"]*Zeichen/);
+});
+
+test('the example server has no webhooks, which are requests to the reader', async () => {
+  const webhook = { post: { requestBody: body, responses: { 200: { description: 'OK' } } } };
+  const { project: loaded } = await project({
+    'docs.json': '{ "api": { "openapi": "api.json", "playground": { "mock": true } } }',
+    'api.json': JSON.stringify({ ...JSON.parse(api), webhooks: { placed: webhook } }),
+    'guide.mdx': 'An order is placed.\n\n<Playground operation="POST /users" />\n',
+  });
+  const index = JSON.parse(String(await fetchedFile(loaded, examplesPath('api', 'index'))?.read()));
+  expect(index.operations.map(({ path }: { path: string }) => path)).toEqual(['/users']);
 });
