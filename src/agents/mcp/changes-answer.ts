@@ -58,12 +58,17 @@ export async function changesAnswer(source: DocsSource, { offset, limit, ...filt
 function isAfter(since: string | undefined, releases: readonly ReleaseData[]): (release: ReleaseData) => boolean {
   if (since === undefined) return () => true;
   const text = since.trim();
-  if (/^\d{4}-\d\d-\d\d/.test(text)) return ({ date }) => date === undefined || date >= text.slice(0, 10);
+  // The name of a version can be a day.
   const named = releases.findIndex(({ version }) => version === text);
   if (named >= 0) return (release) => releases.indexOf(release) < named;
+  const day = DAY.exec(text)?.[0];
+  if (day !== undefined) {
+    return ({ date, version = '' }) => (date ?? DAY.exec(version)?.[0] ?? day) >= day;
+  }
   return ({ version }) => version === undefined || VERSIONS.compare(bare(version), bare(text)) > 0;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d/;
 const VERSIONS = new Intl.Collator('en', { numeric: true });
 
 function bare(version: string): string {

@@ -216,6 +216,27 @@ describe('the tool list_changes', () => {
     expect([...(await ask(question)).matchAll(/^## (\S+?):? /gm)].map(([, version]) => version)).toEqual(versions);
   });
 
+  test.each([
+    ['2025-04-01', ['2025-06-01']],
+    ['2025-05-01', ['2025-06-01']],
+    ['2025-03-01', ['2025-06-01', '2025-04-01']],
+  ])('filters versions that are named after days: since %s', async (since, versions) => {
+    const old = {
+      'a.json': api('2024-12-01', {}),
+      'b.json': api('2025-04-01', { '/issues': list('List issues', []) }),
+    };
+    const changes = [
+      { version: '2025-04-01', source: 'b.json' },
+      { version: '2024-12-01', source: 'a.json' },
+    ];
+    project = await projectOf({
+      ...old,
+      [FILE]: api('2025-06-01', { '/labels': list('List labels', []) }),
+      'docs.json': { api: { openapi: { source: FILE, changes } } },
+    });
+    expect([...(await ask({ since })).matchAll(/^## (\S+?):? /gm)].map(([, version]) => version)).toEqual(versions);
+  });
+
   test('says how to read on', async () => {
     expect(await ask({ limit: 1 })).toContain('For the next ones, call again with offset 1, or filter.');
     expect(await ask({ offset: 100 })).toContain('The offset 100 is beyond the last of');
