@@ -1,6 +1,6 @@
+import { distance } from 'fastest-levenshtein';
 import { present } from '../../core/json/present.ts';
 import { ownValue, textOf } from '../../core/json/record.ts';
-import { typoCount } from '../../core/text/typos.ts';
 import type { ApiDocument } from '../../document/document.ts';
 import { channelOf, documentOf, operationOf, type Page, partName } from '../page.ts';
 import { redirectTarget } from '../redirects/redirects.ts';
@@ -34,7 +34,7 @@ export function formerRoutes(
   const removed: RemovedPage[] = [];
   const taken = new Set(site.pages.map(({ slug }) => slugKey(slug)));
   const currentOf = routeFinder(routes, site);
-  const shown = routesOf(site.pages.filter(({ hidden }) => !hidden));
+  const nearestTo = nearestFinder(routesOf(site.pages.filter(({ hidden }) => !hidden)));
   for (const route of routes) {
     const { slug, part, removed: version } = route;
     const isElsewhere = taken.has(slugKey(slug)) || redirectTarget(first, `/${slug}`) !== undefined;
@@ -43,7 +43,7 @@ export function formerRoutes(
     const current = currentOf(route);
     if (current) redirects.push({ source: `/${slug}`, destination: `/${current.slug}`, permanent: false });
     else if (!ABOUT_DOCUMENT.has(part))
-      removed.push({ slug, part, ...present({ version, nearest: nearestSlug(route, shown) }) });
+      removed.push({ slug, part, ...present({ version, nearest: nearestTo(route) }) });
   }
   return { redirects, removed };
 }
@@ -111,37 +111,40 @@ function pathShape(part: string): string {
   return part.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
-/** The maximum number of typos that are counted, because it takes long to compare long texts. */
-const MAX_TYPOS = 20;
+/** More changes than these count as this many. */
+const MAX_CHANGES = 99;
 
 /**
- * Returns the slug of what is most similar: another method of the same path, the path in another document, or what has
- * the most of the path in common.
+ * Returns a function that finds the slug of what is most similar: another method of the same path, the path in another
+ * document, or what has the most of the path in common.
  */
-function nearestSlug({ document, part, id }: LockedRoute, routes: readonly LockedRoute[]): string | undefined {
-  const [method, path] = methodAndPath(part);
-  let nearest: { slug: string; score: number } | undefined;
-  for (const route of routes) {
-    if (ABOUT_DOCUMENT.has(route.part)) continue;
-    const [otherMethod, otherPath] = methodAndPath(route.part);
-    const typos = Math.min(
-      typoCount(path, otherPath, MAX_TYPOS),
-      typoCount(id ?? path, route.id ?? otherPath, MAX_TYPOS),
-    );
-    // Each of these counts more than all that follow.
-    const score =
-      Number(path === otherPath) * 1e7 +
-      Number(document === route.document) * 1e6 +
-      commonFolders(path.split('/'), otherPath.split('/')) * 1e3 +
-      Number(method === otherMethod) * 1e2 -
-      typos;
-    if (nearest === undefined || score > nearest.score) nearest = { slug: route.slug, score };
-  }
-  return nearest?.slug;
+function nearestFinder(routes: readonly LockedRoute[]): (route: LockedRoute) => string | undefined {
+  const candidates = routes
+    .filter(({ part }) => !ABOUT_DOCUMENT.has(part))
+    .map((route) => ({ ...route, ...methodAndPath(route.part) }));
+  return ({ document, part, id }) => {
+    const { method, path, folders } = methodAndPath(part);
+    let nearest: { slug: string; score: number } | undefined;
+    for (const other of candidates) {
+      // Each of these counts more than all that follow.
+      const score =
+        Number(path === other.path) * 1e7 +
+        Number(document === other.document) * 1e6 +
+        commonFolders(folders, other.folders) * 1e3 +
+        Number(method === other.method) * 1e2;
+      // To compare texts takes longest.
+      if (nearest !== undefined && score <= nearest.score) continue;
+      const changes = Math.min(distance(path, other.path), distance(id ?? path, other.id ?? other.path), MAX_CHANGES);
+      if (nearest === undefined || score - changes > nearest.score)
+        nearest = { slug: other.slug, score: score - changes };
+    }
+    return nearest?.slug;
+  };
 }
 
 /** Splits `GET /users/{id}`, `webhook newPet`, and `channel chat`. */
-function methodAndPath(part: string): [method: string, path: string] {
-  const [method = '', ...path] = pathShape(part).split(' ');
-  return [method, path.join(' ')];
+function methodAndPath(part: string): { method: string; path: string; folders: string[] } {
+  const [method = '', ...rest] = pathShape(part).split(' ');
+  const path = rest.join(' ');
+  return { method, path, folders: path.split('/') };
 }

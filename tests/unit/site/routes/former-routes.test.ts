@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSite } from '../../../../src/site/build/build-site.ts';
-import { updatedRoutes } from '../../../../src/site/routes/locked-routes.ts';
+import { formerRoutes, updatedRoutes } from '../../../../src/site/routes/locked-routes.ts';
 import type { LockedRoute } from '../../../../src/site/routes/route-lock.ts';
 import { inputOf, type OperationSketch, type Sketch } from '../support.ts';
 
@@ -169,6 +169,18 @@ describe('a removed operation', () => {
     ['the most similar path', [{ is: 'GET /orders' }, { is: 'GET /pet/{id}' }], '/api-reference/get-pet'],
   ])('names %s', (_what, left, nearest) => {
     expect(leads(api(...left, DELETE), api(...left))).toEqual([`${gone}, see ${nearest}`]);
+  });
+
+  test('takes no noticeable time among many', () => {
+    const many = (name: string) =>
+      Array.from({ length: 300 }, (_, number) => ({ is: `GET /projects/{id}/${name}-${number}/items/{item}` }));
+    const { routes } = publish(api(...many('resources-of-former-times')));
+    const left = publish(api(...many('collections'))).site;
+    const start = performance.now();
+    const former = routes.map((route) => ({ ...route, slug: `former/${route.slug}` }));
+    const { removed } = formerRoutes(former, { ...left, redirects: [], documents: [], unreadable: new Set() });
+    expect(removed).toHaveLength(300);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   test('names the same operation in another version', () => {
