@@ -12,6 +12,9 @@ interface BuiltFolders {
   pages: string;
 }
 
+/** Codes of errors that say that there is no such file. A name in a URL can be too long for one. */
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
+
 /** Reads files that the build has written. Finds them relative to the server, because both may have been moved. */
 export function filesOnNode({ module, server, pages }: BuiltFolders): ReadFile {
   let folder = path.dirname(fileURLToPath(module));
@@ -21,7 +24,7 @@ export function filesOnNode({ module, server, pages }: BuiltFolders): ReadFile {
     const file = path.resolve(root, name);
     if (!file.startsWith(root + path.sep)) return undefined;
     return readFile(file, 'utf8').catch((cause) => {
-      if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return undefined;
+      if (MISSING.has(cause.code)) return undefined;
       // The message of the cause names a path of this machine.
       throw new Error('A file of the site cannot be read.', { cause });
     });
