@@ -5,22 +5,26 @@ import type { OfferingElement } from './playground/state/offering-element.ts';
 import './use-example.ts';
 
 /**
- * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if it then shows
+ * `<docs-playground>`: the playground of an operation, or with `data-webhook` the test deliveries of a webhook. It hydrates as soon as it is visible if it then shows
  * something else: stored values, or the origin of this page.
  */
 class PlaygroundElement extends HydratingElement implements OfferingElement {
   declare authorize?: OfferingElement['authorize'];
   declare fillExample?: OfferingElement['fillExample'];
 
+  get #isWebhook(): boolean {
+    return this.dataset['webhook'] !== undefined;
+  }
+
   protected override async load() {
-    const code = await import('./mount.tsx');
+    const code = await (this.#isWebhook ? import('./mount-delivery.tsx') : import('./mount.tsx'));
     return code.mount;
   }
 
   /** Makes the button in the page header open the credentials of the first playground. */
   #offerAuthorization(): void {
     const button = document.querySelector<HTMLButtonElement>('[data-authorize-button]');
-    if (!button || document.querySelector('docs-playground') !== this) return;
+    if (!button || this.#isWebhook || document.querySelector('docs-playground') !== this) return;
     button.hidden = false;
     button.addEventListener('click', async () => {
       button.ariaBusy = 'true';
@@ -47,7 +51,14 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
 }
 
 /** What readers choose for all forms. It is defined first, because the next line connects the elements of the page. */
-const SHOWN = ['docs-language', 'docs-body-view', 'docs-credentials', 'docs-server', 'docs-listed-server'] as const;
+const SHOWN = [
+  'docs-language',
+  'docs-body-view',
+  'docs-credentials',
+  'docs-server',
+  'docs-listed-server',
+  'docs-receiver',
+] as const;
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
 

@@ -25,6 +25,10 @@ const TABLE = {
   'docs-server': { type: 'text', of: 'document' },
   /** The server chosen among those listed, and its variables, one for each document. */
   'docs-listed-server': { type: 'json', of: 'document' },
+  /** The URL to which the reader delivers webhooks, one for each document. */
+  'docs-receiver': { type: 'text', of: 'document' },
+  /** Origins to which the reader confirmed that deliveries go. */
+  'docs-confirmed': { type: 'json', scope: 'tab' },
   /** Credentials, only if the reader wants them kept until the tab is closed. */
   'docs-credentials': { type: 'json', scope: 'tab' },
   /** What the reader entered in a form, without secrets, one for each form. */

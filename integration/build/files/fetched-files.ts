@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formPointer, messageContract } from '../../../src/api/asyncapi/connection-form.ts';
+import { callbacksOf } from '../../../src/api/openapi/callback.ts';
 import { contractPieces } from '../../../src/api/openapi/contract.ts';
 import { formGraph } from '../../../src/api/openapi/form/form-node.ts';
 import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
@@ -82,10 +83,12 @@ function listFiles(project: Project): FetchedFiles {
     files.set(contractPath(file), () => contractPieces(document));
     files.set(securityPath(file), () => [json(document, () => securitySchemes(document))]);
   }
-  // Pages of webhooks have no playground.
-  const operations = project.site.pages.filter((page) => page.kind === 'operation');
+  const operations = project.site.pages.filter((page) => page.kind === 'operation' || page.kind === 'webhook');
   for (const { document, operation } of [...operations, ...embeddedOperations(project), ...handWritten(project)]) {
-    for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
+    const callbacks = callbacksOf(operation, resolverOf(document)).map((callback) => callback.operation);
+    for (const each of [operation, ...callbacks]) {
+      for (const { schema } of formSchemas(document, each)) addForm(document, schema.pointer);
+    }
   }
   for (const [file, { name }] of project.exampleServers) {
     const document = project.documents.get(file);

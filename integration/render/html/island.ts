@@ -4,6 +4,8 @@ interface Island {
   tag: 'docs-playground' | 'docs-console';
   /** Whether it shows something else in the browser than in its first markup. */
   differs?: boolean;
+  /** Whether the playground sends deliveries of a webhook. */
+  isWebhook?: boolean;
   /** BCP 47 tag of the language of its texts. */
   language: string;
   /** The props with which it hydrates. */
@@ -20,9 +22,10 @@ interface Island {
  * Renders a custom element with its props and its first markup. It is HTML instead of a component, because Astro would
  * offer an element with props to every renderer of the site.
  */
-export function islandHtml({ tag, differs = false, language, props, text, failure, script }: Island): Html {
+export function islandHtml(island: Island): Html {
+  const { tag, differs = false, isWebhook = false, language, props, text, failure, script } = island;
   const name = rawHtml(tag);
-  const differing = differs && html` data-differs`;
+  const differing = [differs && html` data-differs`, isWebhook && html` data-webhook`];
   const json = rawHtml(jsonForScript(props));
   return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${differing}><script>${rawHtml(script)}${SCRIPT_END}<script type="application/json">${json}${SCRIPT_END}<div data-root>${rawHtml(text)}</div></${name}>`;
 }

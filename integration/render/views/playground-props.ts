@@ -166,7 +166,7 @@ function withExampleServer(
 }
 
 /** Adds the URL of its form to each input whose value is an object or a nested list. */
-function withForms(
+export function withForms(
   form: RequestForm,
   { document, operation, facts }: { document: ApiDocument; operation: Operation; facts: SiteFacts },
 ): RequestForm {
@@ -187,7 +187,7 @@ function withForms(
 }
 
 /** Returns where the playground sends requests. Without a server for the proxy, they go straight from the browser. */
-function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
+export function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
   const { playground } = settings.api;
   if (!facts.proxy) return { mode: 'direct', credentials: playground.credentials };
   return { mode: 'proxy', path: endpointHref(facts, playground.proxy.path) };
@@ -200,7 +200,7 @@ const MAX_URLS = 30;
  * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
  * `{}` in a URL is a server variable that may have any value.
  */
-function reachableUrls(project: Project): string[] | undefined {
+export function reachableUrls(project: Project): string[] | undefined {
   const urls = allUrls(project);
   return urls.length > MAX_URLS ? undefined : urls;
 }

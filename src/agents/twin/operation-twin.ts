@@ -7,7 +7,9 @@ import { type NeededScheme, requirementsInWords } from '../../api/openapi/requir
 import type { LinkView, ResponseView } from '../../api/openapi/response.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../api/openapi/security-facts.ts';
 import type { OAuthFlowView } from '../../api/openapi/security-view.ts';
+import type { WebhookSignature } from '../../api/openapi/signature.ts';
 import type { ServerField } from '../../request/form/form.ts';
+import { STANDARD_WEBHOOKS } from '../../request/signature/signature-scheme.ts';
 import { bodiesMarkdown, headerItem, mediaMarkdown, type OperationWriting, writingNote } from './body-twin.ts';
 import { blocks, code, docsText, item, line } from './markdown-text.ts';
 import { type SchemaWriting, schemaItem, valueCode } from './schema-lines.ts';
@@ -27,6 +29,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
       level: '##',
       server: view.servers[0],
     }),
+    ...signatureMarkdown(view.signature, '##'),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
     ...view.callbacks.map((callback) => callbackMarkdown(callback, answers)),
     ...responsesMarkdown(view.responses, { ...answers, level: '##', isGiven: isWebhook }),
@@ -132,6 +135,19 @@ function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body
     writing.links.text(body.description, writing.level.length + 1) ?? '',
     missingLine(body.missing),
     ...mediaMarkdown(body.media, writing),
+  ];
+}
+
+/** Says how deliveries of a webhook are signed, if the document does. */
+function signatureMarkdown(signature: WebhookSignature | undefined, level: string): string[] {
+  if (!signature?.isDocumented) return [];
+  const { header, format, payload, algorithm, id, timestamp } = signature.scheme;
+  const standard = signature.scheme === STANDARD_WEBHOOKS ? ', as in Standard Webhooks' : '';
+  return [
+    `${level} Signature`,
+    `The header ${code(header)} is ${code(format)}, with the HMAC-SHA${algorithm.slice(3)} of ${code(payload)}${standard}.`,
+    id === undefined ? '' : `The ID is in the header ${code(id)}.`,
+    timestamp === undefined ? '' : `The timestamp is in the header ${code(timestamp)}.`,
   ];
 }
 

@@ -13,6 +13,7 @@ import { type ResponseView, responseViews } from './response.ts';
 import { isExempt, isPublic, securityOf } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { serversOf } from './server.ts';
+import { signatureOf, type WebhookSignature } from './signature.ts';
 
 /** The view of one operation. A finished value: no references, no cycles, limited in size. */
 export interface OperationView {
@@ -40,6 +41,8 @@ export interface OperationView {
   parameters: ParameterView[];
   requestBody?: RequestBodyView | undefined;
   responses: ResponseView[];
+  /** Of webhooks and callbacks. */
+  signature?: WebhookSignature | undefined;
   callbacks: CallbackView[];
 }
 
@@ -98,5 +101,6 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
     parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver, options)),
     requestBody: requestBodyView(operation, resolver, options),
     responses: responseViews(operation, resolver, options),
+    signature: operation.kind === 'webhook' ? signatureOf(document, operation) : undefined,
   } satisfies Omit<OperationView, 'callbacks' | 'servers'>;
 }

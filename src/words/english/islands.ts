@@ -7,6 +7,7 @@ import { console } from './console.ts';
 import { contract } from './contract.ts';
 import { copying } from './copying.ts';
 import { curl } from './curl.ts';
+import { delivery } from './delivery.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
 import { links } from './links.ts';
@@ -31,6 +32,7 @@ export const islands = {
   contract,
   copying,
   curl,
+  delivery,
   failures,
   faults,
   links,

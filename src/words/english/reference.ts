@@ -25,6 +25,12 @@ export const reference = area('reference', {
   callbacks: 'Callbacks',
   callbacksNote: 'Requests that the API makes to your server.',
   sentTo: 'sent to {address}',
+  verifySignature: 'Verify the signature',
+  verifyTests: 'Verify test deliveries',
+  signedByStandard: 'Deliveries are signed by {standard}.',
+  signedInHeader: 'Deliveries are signed in the header {header}.',
+  /** The document does not describe a signature. */
+  testsSigned: 'If you enter a secret, test deliveries from this page are signed by {standard}.',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   queryString: 'Query string',

@@ -55,14 +55,23 @@ test('dev serves exactly the files of forms, contracts and channels', async () =
   for (const name of others) expect(fetchedFile(loaded, name), name).toBeUndefined();
 });
 
-test('webhooks have no files of forms, because their pages have no playground', async () => {
-  const webhook = { post: { requestBody: body, responses: { 200: { description: 'OK' } } } };
+test('the payloads of webhooks and callbacks have forms for test deliveries', async () => {
+  const responses = { 200: { description: 'OK' } };
+  const callbacks = { done: { '{$request.body#/url}': { post: { requestBody: body, responses } } } };
   const { project: loaded } = await project({
-    'api.json': JSON.stringify({ ...JSON.parse(api), webhooks: { placed: webhook } }),
+    'api.json': JSON.stringify({
+      ...JSON.parse(api),
+      paths: { '/orders': { post: { responses, callbacks } } },
+      webhooks: { placed: { post: { requestBody: body, responses } } },
+    }),
   });
-  const pointer = '/webhooks/placed/post/requestBody/content/application~1json/schema';
-  expect(loaded.site.pages.map(({ kind }) => kind)).toContain('webhook');
-  expect(fetchedFile(loaded, bodyFormPath('api.json', pointer))).toBeUndefined();
+  const content = 'post/requestBody/content/application~1json/schema';
+  for (const pointer of [
+    `/webhooks/placed/${content}`,
+    `/paths/~1orders/post/callbacks/done/{$request.body#~1url}/${content}`,
+  ]) {
+    expect(fetchedFile(loaded, bodyFormPath('api.json', pointer)), pointer).toBeDefined();
+  }
 });
 
 test('a build writes the files that dev serves', async () => {

@@ -9,6 +9,8 @@ interface Props {
   form: RequestForm;
   running: boolean;
   menu: ComponentChildren;
+  /** Text of the button. Default: Send. */
+  label?: string;
   onSend(): void;
   onCancel(): void;
 }
@@ -17,7 +19,7 @@ interface Props {
  * The method, the path, the menu, and the Send button. The same button also cancels, so that it keeps the focus. The second click
  * of a double click counts for nothing: it would cancel what the first one sent, or send it twice.
  */
-export function RequestBar({ form, running, menu, onSend, onCancel }: Props) {
+export function RequestBar({ form, running, menu, label = playground.send, onSend, onCancel }: Props) {
   return (
     <div class="docs-pg-bar">
       <span class="docs-pg-method" data-method={form.method.toLowerCase()}>
@@ -32,7 +34,7 @@ export function RequestBar({ form, running, menu, onSend, onCancel }: Props) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={({ detail }) => detail !== 2 && (running ? onCancel : onSend)()}
       >
-        {running ? playground.cancel : playground.send}
+        {running ? playground.cancel : label}
         {!running && <SendKeys />}
       </button>
     </div>

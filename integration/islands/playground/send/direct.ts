@@ -11,9 +11,10 @@ export async function* sendFromPage(
   signal: AbortSignal,
 ): AsyncGenerator<SendEvent> {
   const { method, url, headers, body = null } = wire;
+  const { redirect = 'follow' } = target;
   const sendable = headers.filter(([name]) => !isForbidden(name));
   const credentials = target.credentials ? 'include' : 'omit';
-  const options: RequestInit = { method, headers: sendable, body, credentials, signal, cache: 'no-store' };
+  const options: RequestInit = { method, headers: sendable, body, credentials, redirect, signal, cache: 'no-store' };
   const startedAt = performance.now();
   const policy = watchPolicy(url);
   const response = await fetch(url, options).catch(() => undefined);

@@ -49,7 +49,8 @@ export function senderOf(site: SendTarget, callback = ''): Sender {
  * cookies unless the document describes one as the credential (P-9).
  */
 function onThisSite(site: SendTarget, usesCookie: boolean): SendTarget {
-  return { mode: 'direct', credentials: usesCookie || (site.mode === 'direct' && site.credentials) };
+  const direct = site.mode === 'direct' ? site : { credentials: false };
+  return { ...direct, mode: 'direct', credentials: usesCookie || direct.credentials };
 }
 
 const WITHOUT_COOKIES: SendTarget = { mode: 'direct', credentials: false };

@@ -71,7 +71,13 @@ export interface OperationIndex {
 /** How requests are sent: through the proxy of this site, or directly from the browser. */
 export type SendTarget =
   | { mode: 'proxy' /** Path of the proxy, including the site's base. */; path: string }
-  | { mode: 'direct' /** Whether the browser adds its cookies for the API's origin. */; credentials: boolean };
+  | {
+      mode: 'direct';
+      /** Whether the browser adds its cookies for the API's origin. */
+      credentials: boolean;
+      /** Whether the browser follows redirects. Default: `follow`. With `manual`, the status of a redirect is 0. */
+      redirect?: 'follow' | 'manual';
+    };
 
 export interface HighlightedSample {
   /** Key of the target (`src/request/snippets/targets.ts`). */

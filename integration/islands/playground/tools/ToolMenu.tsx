@@ -7,6 +7,8 @@ export type ToolName = 'link' | 'import' | 'history' | 'raw' | 'reset';
 
 interface Props {
   id: string;
+  /** The tools of the menu. Default: all. */
+  names?: readonly ToolName[] | undefined;
   /** Whether there is nothing to reset. */
   isInitial: boolean;
   onChoose(tool: ToolName): void;
@@ -21,8 +23,8 @@ const TOOLS = [
 ] as const satisfies [ToolName, keyof typeof words, string][];
 
 /** The menu beside Send. */
-export function ToolMenu({ id, isInitial, onChoose }: Props) {
-  const items = TOOLS.map(([name, title, icon]) => ({
+export function ToolMenu({ id, names, isInitial, onChoose }: Props) {
+  const items = TOOLS.filter(([name]) => names?.includes(name) ?? true).map(([name, title, icon]) => ({
     name,
     title: words[title],
     icon,

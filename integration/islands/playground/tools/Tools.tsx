@@ -24,7 +24,9 @@ interface Props {
   derived: DerivedFormStore;
   way: SendTarget;
   openStore: () => FormStore;
-  operations: OperationIndex | undefined;
+  operations?: OperationIndex | undefined;
+  /** The tools to offer. Default: all. */
+  names?: readonly ToolName[] | undefined;
   /** Renders the request bar with the menu. What the tools show is below it. */
   children(menu: ComponentChildren): ComponentChildren;
 }
@@ -37,7 +39,7 @@ const PANELS = { import: 'importCurl', history: 'history', raw: 'raw' } as const
 >;
 
 /** Copies a link to the request, imports cURL commands, shows recent requests and the raw request, and resets. */
-export function Tools({ id, form, model, derived, way, openStore, operations, children }: Props) {
+export function Tools({ id, form, model, derived, way, openStore, operations, names, children }: Props) {
   const isInitial = useSlice(derived, ({ edited, adopted }) => !edited && !adopted);
   const isReset = useSlice(model, ({ beforeReset }) => beforeReset !== undefined);
   const [tool, setTool] = useState<keyof typeof PANELS>();
@@ -74,7 +76,7 @@ export function Tools({ id, form, model, derived, way, openStore, operations, ch
 
   return (
     <>
-      {children(<ToolMenu id={id} isInitial={isInitial} onChoose={choose} />)}
+      {children(<ToolMenu {...{ id, names }} isInitial={isInitial} onChoose={choose} />)}
       <div class="docs-pg-form-tools" ref={around}>
         <div class="docs-pg-keep">
           <p class="docs-pg-note" role="status">

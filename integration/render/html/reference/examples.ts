@@ -26,7 +26,7 @@ export async function payloadExamplesHtml(
   site: ExampleSite,
 ): Promise<Html | undefined> {
   const media = kind === 'webhook' ? (requestBody?.media ?? []) : [];
-  return examplesHtml(site.words.reference.examplePayload, [{ label: '', media }], site);
+  return examplesHtml(site.words.reference.examplePayload, [{ label: '', media, fillsForm: true }], site);
 }
 
 /** Renders the examples of the responses of an operation or webhook. */

@@ -16,17 +16,21 @@ import { placeOfLink, responsesPart } from './responses.ts';
 import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
 import { securityPart } from './security.ts';
 import { serversPart } from './servers.ts';
+import { signaturePart } from './signature.ts';
 import { withValues } from './with-values.ts';
 
 interface ReferenceOptions {
   source: Source;
   /** Whether the page shows the descriptions of the operation and of its path above the reference. */
   hasDescriptionAbove?: boolean;
+  /** The forms that send test deliveries of the callbacks. Absent if the page sends no deliveries. */
+  deliveries?: readonly Html[] | undefined;
 }
 
 /** Renders the reference of an operation, without its method and path. */
 export async function operationReference(view: OperationView, options: ReferenceOptions): Promise<Reference> {
-  const { source, hasDescriptionAbove = false } = options;
+  const { source, hasDescriptionAbove = false, deliveries } = options;
+  const hasDeliveries = deliveries !== undefined;
   const { words } = source;
   const { reference } = words;
   const isWebhook = view.kind === 'webhook';
@@ -45,7 +49,8 @@ export async function operationReference(view: OperationView, options: Reference
       anchor: 'body',
       sent: !isWebhook,
     }),
-    callbacks: await callbacksPart(view.callbacks, source),
+    signature: view.signature && (await signaturePart(view.signature, { source, hasDeliveries })),
+    callbacks: await callbacksPart(view.callbacks, source, deliveries),
     responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),
     servers: serversPart(view.servers, source),
     operationId: textPart(
@@ -83,11 +88,15 @@ function deprecationHtml({ deprecated, deprecatedReason, lifecycle }: OperationV
 }
 
 /** Writes the section of the callbacks of an operation. `undefined` if there are none. */
-async function callbacksPart(callbacks: readonly CallbackView[], source: Source): Promise<ReferencePart | undefined> {
+async function callbacksPart(
+  callbacks: readonly CallbackView[],
+  source: Source,
+  deliveries: readonly Html[] | undefined,
+): Promise<ReferencePart | undefined> {
   if (callbacks.length === 0) return undefined;
   const { reference } = source.words;
   const list = await Promise.all(
-    callbacks.map((callback, index) => callbackHtml(callback, callbackAnchor(index), source)),
+    callbacks.map((callback, index) => callbackHtml(callback, callbackAnchor(index), source, deliveries?.[index])),
   );
   return sectionPart({ id: 'callbacks', title: reference.callbacks, source }, [
     noteHtml(reference.callbacksNote),
@@ -95,8 +104,14 @@ async function callbacksPart(callbacks: readonly CallbackView[], source: Source)
   ]);
 }
 
-async function callbackHtml(callback: CallbackView, id: string, source: Source): Promise<Html> {
-  const { name, summary, deprecatedReason, requestBody } = callback;
+async function callbackHtml(
+  callback: CallbackView,
+  id: string,
+  source: Source,
+  delivery: Html | undefined,
+): Promise<Html> {
+  const { name, summary, deprecatedReason, requestBody, signature } = callback;
+  const hasDeliveries = delivery !== undefined;
   const { facts, words } = source;
   const { reference } = words;
   const title = summary ?? name;
@@ -117,6 +132,8 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
     examples,
     responsesPart(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true })?.html,
     await responseExamplesHtml(callback, site),
+    signature && (await signaturePart(signature, { source, hasDeliveries, nested: true }))?.html,
+    delivery,
   ];
   return html`<details class="docs-response" id="${idIn(source, id)}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body docs-callback-body">${body}</div></details>`;
 }

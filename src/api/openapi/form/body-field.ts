@@ -29,9 +29,10 @@ export function bodyField(operation: Operation, context: BodyContext): BodyField
   if (!body) return undefined;
   const content = contentOf(body);
   const required = ownValue(body.value, 'required') === true;
+  const isReceived = operation.kind === 'webhook';
   const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
     const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
-    return located ? [mediaTypeField(mediaType, located, { ...context, required })] : [];
+    return located ? [mediaTypeField(mediaType, located, { ...context, required, isReceived })] : [];
   });
   return media.length > 0 ? { required, media } : undefined;
 }
@@ -46,9 +47,13 @@ interface BodyContext {
 function mediaTypeField(
   mediaType: string,
   media: Located,
-  context: BodyContext & { required: boolean },
+  context: BodyContext & {
+    required: boolean;
+    /** Whether readers receive the body, as they receive a response. */
+    isReceived: boolean;
+  },
 ): MediaTypeField {
-  const { document, resolver, examples, isFilled, required } = context;
+  const { document, resolver, examples, isFilled, required, isReceived } = context;
   if (isFormType(mediaType)) {
     const form = formMedia(mediaType, media, { document, resolver });
     return { ...form, parts: initialParts(form, { prefill: isFilled }) };
@@ -56,8 +61,9 @@ function mediaTypeField(
   const schema = schemaOfMedia(media);
   if (!isSentAsText(mediaType, schema, resolver)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
-  const isNeedless = !required && schema !== undefined && isReadOnlyObject(schema, resolver);
-  const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
+  const isNeedless = !required && !isReceived && schema !== undefined && isReadOnlyObject(schema, resolver);
+  const direction = isReceived ? 'response' : 'request';
+  const all = examplesOf(media, mediaType, resolver, direction, { onlyRequired, whole: true });
   const [example, ...others] = all.filter(({ generated }) => !(generated && isNeedless));
   const otherExamples = shortExamples(others);
   const secrets = schema ? secretMembers(schema, resolver) : [];

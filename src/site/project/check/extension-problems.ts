@@ -1,5 +1,6 @@
 import { listChannels } from '../../../api/asyncapi/channel.ts';
 import { listOperations } from '../../../api/openapi/operation.ts';
+import { SIGNATURE_KEYS, signatureFaults } from '../../../api/openapi/signature.ts';
 import { joinPointer } from '../../../core/json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../core/json/record.ts';
 import type { LoadedDocument } from '../../../document/document.ts';
@@ -12,11 +13,12 @@ import { hrefSlug } from '../../slug.ts';
 /** A fault of an extension, with a JSON pointer to its place. */
 type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 
-/** Reports the extensions that pages ignore, or parts of them, in operations, path items, channels and tags. */
+/** Reports the extensions that pages ignore, or parts of them, in documents, operations, path items, channels and tags. */
 export function extensionProblems(document: LoadedDocument): Problem[] {
   const faults = [
     ...markFaults(document),
     ...withoutRepeated(listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer))),
+    faultsAt(document.root, '', ROOT_KEYS),
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
     ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
     ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
@@ -70,7 +72,8 @@ function sampleFault(sample: unknown, name: string): Problem {
   return problem(isReference ? 'extension-invalid/sample-reference' : 'extension-invalid/sample', { name });
 }
 
-const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];
+const ROOT_KEYS: readonly string[] = ['signature', 'mcp'];
+const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'signature', 'mcp'];
 const PATH_KEYS: readonly string[] = ['groups', 'mcp'];
 
 function faultsAt(owner: unknown, pointer: string, keys: readonly string[]): ExtensionFault[] {
@@ -83,7 +86,7 @@ function faultsAt(owner: unknown, pointer: string, keys: readonly string[]): Ext
 }
 
 function extensionFaults(value: JsonRecord, name: string, keys: readonly string[]): ExtensionFault[] {
-  const { metadata, groups, playground } = value;
+  const { metadata, groups, playground, signature } = value;
   const unknown = Object.keys(value).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
   const texts = ['href', 'content'].filter((key) => value[key] !== undefined && typeof value[key] !== 'string');
   return [
@@ -91,11 +94,23 @@ function extensionFaults(value: JsonRecord, name: string, keys: readonly string[
     ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a string')),
     ...(typeof value['href'] === 'string' ? hrefFaults(value['href']) : []),
     ...frontmatterFaults({ groups, playground }).map((fault) => atField(fault, '')),
+    ...(signature === undefined ? [] : faultsOfSignature(signature)),
     ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => atField(fault, '/metadata')) : []),
     ...(metadata === undefined || metadata === null || isRecord(metadata)
       ? []
       : [wrongType('/metadata', `"metadata" in "${name}"`, 'an object')]),
   ];
+}
+
+function faultsOfSignature(signature: unknown): ExtensionFault[] {
+  const keys = Object.keys(SIGNATURE_KEYS);
+  const unknown = isRecord(signature) ? Object.keys(signature).filter((key) => !keys.includes(key)) : [];
+  return [
+    ...unknown.map((key) => unknownKey(key, 'signature', keys)),
+    ...signatureFaults(signature).map(({ key, expected }) =>
+      wrongType(key && joinPointer('', key), key === '' ? '"signature"' : `"${key}" in "signature"`, expected),
+    ),
+  ].map((fault) => ({ ...fault, at: `/signature${fault.at}` }));
 }
 
 function atField({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {

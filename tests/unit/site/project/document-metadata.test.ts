@@ -172,6 +172,13 @@ content: 3`;
     ['groups: { a: 1 }', '"groups" for the page is an object, expected an array of strings.'],
     ['metadata: Books', '"metadata" in "x-docs" must be an object'],
     ['href: [/books]', '"href" in "x-docs" must be a string'],
+    ['signature: svix', '"signature" must be "standard", or an object with "header" and "format".'],
+    ['signature: { header: X-Signature }', '"format" in "signature" must be a value with {hex} or {base64} at its end'],
+    ['signature: { header: X-S, format: "{hex}", hash: md5 }', '"signature" has the unknown key "hash" here.'],
+    [
+      'signature: { header: X-S, format: "{hex}", payload: "{id}.{body}" }',
+      '"id" in "signature" must be the name of the header with the {id} in "payload".',
+    ],
   ])('%s', async (docs, message) => {
     const { problems } = await projectOf(withDocs(docs));
     const messages = problems.map((problem) => problem.message).join('\n');
