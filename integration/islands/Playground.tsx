@@ -43,6 +43,7 @@ export function Playground({
   scope,
   gaps,
   contract,
+  saving,
   callback,
   id = 'pg',
   prefill,
@@ -121,6 +122,7 @@ export function Playground({
             sent={shown.sent}
             via={sender.wayTo(shown.sent.request.url).mode === 'proxy' ? 'proxy' : 'browser'}
             contract={contract}
+            saving={saving}
             security={described.security}
             onAgain={() => void sendOrAsk()}
             onFollow={(sent) => void start(sent)}

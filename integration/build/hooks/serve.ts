@@ -8,6 +8,7 @@ import { onOwnPageProblems } from '../../runtime/own-page-problems.ts';
 import { memoryOf } from '../../runtime/projects.ts';
 import { liveReload } from '../dev/live-reload.ts';
 import { serveRedirects } from '../dev/redirect-server.ts';
+import { saveExamples } from '../dev/save-example.ts';
 import { warmPage } from '../dev/warm-page.ts';
 import { downloadAt, serveDownloads } from '../files/downloads.ts';
 import { fetchedFile } from '../files/fetched-files.ts';
@@ -30,6 +31,7 @@ export function serveSite(site: OpenSite, dev: HookParameters<'astro:server:setu
   serveAgentFiles(server.middlewares, { base: facts.siteBase, siteBase: facts.siteBase }, async (file) =>
     isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
   );
+  if (facts.saveExample) saveExamples(server.middlewares, { path: facts.saveExample, root, project });
   serveRedirects({ server, project, facts, root });
   warmPage(server);
   onOwnPageProblems(root, (problems) => report.update('own pages', problems, logger));

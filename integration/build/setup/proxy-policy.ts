@@ -60,7 +60,7 @@ export function proxySituation({ adapter, server }: AstroConfig, dev: boolean): 
   return { loopback: dev && listensOnLoopback(server), platform };
 }
 
-function listensOnLoopback({ host }: AstroConfig['server']): boolean {
+export function listensOnLoopback({ host }: AstroConfig['server']): boolean {
   return host === undefined || host === false || ['localhost', '127.0.0.1', '::1'].includes(String(host));
 }
 

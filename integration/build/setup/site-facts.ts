@@ -7,6 +7,7 @@ import { iconFiles } from '../../../src/site/project/read/icon-files.ts';
 import { earlyPressesScript } from '../../islands/early-presses.ts';
 import type { PagePart, SiteFacts } from '../../render/links/site-facts.ts';
 import { makesSocialImages } from '../../render/social/write-social-images.ts';
+import { listensOnLoopback } from './proxy-policy.ts';
 
 interface FactsOptions {
   root: string;
@@ -39,6 +40,7 @@ export function siteFacts(
     keepsPublic: hasOwnPublicFolder(config, root),
     endpointSlash: config.trailingSlash === 'always',
     dev,
+    saveExample: dev && listensOnLoopback(config.server) ? `${siteBase}_docs/dev/save-example` : undefined,
     icons: iconFiles(),
     csp: config.security.csp !== false,
     directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],

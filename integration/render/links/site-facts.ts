@@ -39,6 +39,8 @@ export interface SiteFacts extends HrefFacts {
   socialImages: boolean;
   /** Whether the site runs in dev. */
   dev: boolean;
+  /** Path that saves responses as examples. Only in dev, if the server listens on loopback. */
+  saveExample?: string | undefined;
   /** Paths of the icon sets, by name. */
   icons: Record<string, string>;
 }

@@ -84,6 +84,9 @@ export async function playgroundProps(
     gaps: withWords(words, () => sampleGaps(project, { form, values })),
     // Every page needs it, because the dialog has all schemes of the document.
     callback: pageHref(facts, oauthCallbackPath),
+    saving: facts.saveExample
+      ? { path: facts.saveExample, document: document.file, pointer: operation.pointer }
+      : undefined,
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };

@@ -18,6 +18,7 @@ import { playground } from './playground.ts';
 import { refusals } from './refusals.ts';
 import { request } from './request.ts';
 import { response } from './response.ts';
+import { saving } from './saving.ts';
 import { search } from './search.ts';
 import { tools } from './tools.ts';
 
@@ -43,6 +44,7 @@ export const islands = {
   refusals,
   request,
   response,
+  saving,
   search,
   tools,
 };

@@ -29,6 +29,7 @@ interface Props {
   /** Whether the response came through the proxy or directly to the browser. */
   via: 'proxy' | 'browser';
   contract: PlaygroundProps['contract'];
+  saving?: PlaygroundProps['saving'];
   sent: SentRequest;
   /** The security alternatives in the document. */
   security: PlaygroundProps['form']['security'];
@@ -42,7 +43,7 @@ interface Props {
   onFollow(sent: SentRequest): void;
 }
 
-export function Response({ feed, via, contract, sent, security, operation, onAgain, onFollow, ...shared }: Props) {
+export function Response({ feed, via, contract, saving, sent, security, operation, onAgain, onFollow, ...shared }: Props) {
   const { id, form, derived } = shared;
   const run = useStore(feed);
   const { mock } = sent;
@@ -59,6 +60,7 @@ export function Response({ feed, via, contract, sent, security, operation, onAga
   const { head, phase, failure, duration, size } = run;
   const [loadFault, setLoadFault] = useState('');
   const parts = useLoaded(loadParts, true, () => setLoadFault(loadFailure(top.current)));
+  const saver = useLoaded(loadSaver, saving !== undefined);
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
   // After a redirect, the response may be that of another operation.
   const isOwn = sent.hops.length === 0 && head?.followed !== true;
@@ -149,6 +151,7 @@ export function Response({ feed, via, contract, sent, security, operation, onAga
       {parts && operation.links && isOwn && phase === 'done' && (
         <parts.NextLinks {...{ ...shared, ...operation, run, sent }} links={operation.links} />
       )}
+      {saver && import.meta.env.DEV && saving && isOwn && !mock && <saver.SaveExample {...{ run, saving }} />}
     </section>
   );
 }
@@ -157,6 +160,9 @@ export function Response({ feed, via, contract, sent, security, operation, onAga
 function isProblem({ head }: PlaygroundRun, { mock }: SentRequest): boolean {
   return mock !== undefined && head !== undefined && headerOf(head, 'x-example-answer') !== 'example';
 }
+
+/** Vite leaves the code out of builds. */
+const loadSaver = async () => (import.meta.env.DEV ? import('../save/SaveExample.tsx') : undefined);
 
 const loadParts = () => import('./response-parts.ts');
 

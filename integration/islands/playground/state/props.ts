@@ -18,6 +18,11 @@ export interface PlaygroundProps {
   gaps?: SampleGaps | undefined;
   /** URL of the document's contract file, which describes its responses, and JSON pointer of the operation in it. */
   contract?: { href: string; pointer: string } | undefined;
+  /**
+   * Path of the dev server that saves examples, name of the document, and JSON pointer of the operation. Only in dev, on
+   * loopback.
+   */
+  saving?: { path: string; document: string; pointer: string } | undefined;
   /** Path of the OAuth callback page. */
   callback: string;
   /** URL of the security schemes of the document. */
