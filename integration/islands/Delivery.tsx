@@ -61,7 +61,10 @@ export function Delivery({
   const { shown, running, start, cancel } = useRun(sender);
   // Credentials belong to the origin that receives them (B-2).
   useLayoutEffect(() => {
-    const adopt = () => model.dispatch({ type: 'adopt', values: { ownServer: url?.origin } });
+    const adopt = () => {
+      if (model.current().values.ownServer === url?.origin) return;
+      model.dispatch({ type: 'adopt', values: { ownServer: url?.origin } });
+    };
     adopt();
     return model.onAction(({ type }) => type === 'reset' && adopt());
   }, [model, url?.origin]);
@@ -132,11 +135,13 @@ export function Delivery({
         <Authorization {...shared} onAuthorize={authorize} />
         <SigningSecret id={`${id}-secret`} scheme={signature} secretKey={secretKey} />
         <Parameters {...shared} parameters={form.parameters} onSkip={sendWithout} />
-        {form.body && <Body {...shared} body={form.body} onSkip={sendWithout} />}
+        {form.body && (
+          <Body {...shared} body={form.body} label={say(words.body, { name: title })} onSkip={sendWithout} />
+        )}
         <Additions {...shared} />
       </>
     ),
-    [id, form, model, derived, signature, secretKey, authorize, sendWithout],
+    [id, form, title, model, derived, signature, secretKey, authorize, sendWithout],
   );
   const way = sender.wayTo(url?.href ?? '');
   // The page says the name, for which the bar has no room.

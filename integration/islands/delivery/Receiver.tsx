@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { delivery as words } from '../../../src/words/english/delivery.ts';
 import { playground } from '../../../src/words/english/playground.ts';
 import { say } from '../../../src/words/say.ts';
@@ -64,16 +64,11 @@ export function Receiver({ id, entered, problem, origin, isProxied, onEntered, o
 /** Asks whether a delivery may go to a URL. The focus is on the question, so that a second Enter does not answer it. */
 export function ConfirmReceiver({ url, confirm, cancel }: Question) {
   const line = useRef<HTMLDivElement>(null);
+  const id = useId();
   useLayoutEffect(() => line.current?.focus(), [url]);
   return (
-    <div
-      class="docs-pg-foot docs-pg-confirm"
-      role="alertdialog"
-      aria-labelledby="docs-confirm"
-      tabIndex={-1}
-      ref={line}
-    >
-      <p id="docs-confirm">
+    <div class="docs-pg-foot docs-pg-confirm" role="alertdialog" aria-labelledby={id} tabIndex={-1} ref={line}>
+      <p id={id}>
         <Sentence text={words.confirm} parts={{ url: <code>{url}</code> }} />
       </p>
       <button type="button" class="docs-pg-button" onClick={confirm}>

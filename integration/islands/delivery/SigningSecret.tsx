@@ -35,7 +35,6 @@ export function SigningSecret({ id, scheme, secretKey }: Props) {
         </label>
         <SecretInput
           id={id}
-          placeholder={scheme.secret === 'whsec' ? 'whsec_…' : undefined}
           aria-invalid={isBroken || undefined}
           aria-describedby={`${id}-note`}
           value={value}

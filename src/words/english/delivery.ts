@@ -9,6 +9,8 @@ export const delivery = area('delivery', {
   invalidUrl: '“{url}” is not a URL with http or https, and without a username.',
   confirm: 'Send this delivery to {url}?',
   through: 'Send through {site} instead of the browser',
+  /** Name of the inputs for the payload, for screen readers. */
+  body: 'Body of {name}',
   secret: 'Signing secret',
   signed: 'Signed in the header {header}.',
   unsigned: 'Without a secret, deliveries are not signed.',

@@ -21,11 +21,13 @@ interface Props {
   body: BodyField;
   model: FormModel;
   derived: DerivedFormStore;
+  /** Name for screen readers, on pages with several bodies. */
+  label?: string;
   /** Sends the request without the value of an input. */
   onSkip(input: InputKey): void;
 }
 
-export function Body({ id, body, model, derived, onSkip }: Props) {
+export function Body({ id, body, model, derived, label = words.title, onSkip }: Props) {
   const chosen = useSlice(model, ({ values }) => values.body.media);
   const problem = useSlice(derived, ({ problems }) => problems.get('body'));
   const canSkip = useSlice(derived, ({ missing }) => canSkipInput(missing, 'body'));
@@ -34,7 +36,7 @@ export function Body({ id, body, model, derived, onSkip }: Props) {
   const skip = problem !== undefined && canSkip ? () => onSkip('body') : undefined;
   const shared = { id, media, model, problem, onSkip: skip };
   return (
-    <section class="docs-pg-form docs-pg-body-form" aria-label={words.title}>
+    <section class="docs-pg-form docs-pg-body-form" aria-label={label}>
       <div class="docs-pg-body-head">
         <span class="docs-pg-section-title">{words.title}</span>
         {body.media.length > 1 ? (
