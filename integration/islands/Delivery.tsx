@@ -94,6 +94,7 @@ export function Delivery({
     model.dispatch({ type: 'sent' });
     const { headers } = credentialParts(form.security[values.security], withCredentials.credentials);
     const sent = {
+      entered: values,
       request: { ...request, url: target },
       credentials: headers.map((header) => header.name),
       hasCredentials,
@@ -178,14 +179,14 @@ export function Delivery({
         )}
         {shown && (
           <Response
-            id={id}
+            {...shared}
+            operation={{ title }}
             feed={shown.feed}
             sent={shown.sent}
             via={sender.wayTo(shown.sent.request.url).mode === 'proxy' ? 'proxy' : 'browser'}
             contract={undefined}
             security={form.security}
             form={{ ...form, path: url ? url.pathname + url.search : form.path }}
-            derived={derived}
             onAgain={() => past.current()[0] && again(past.current()[0] as PastDelivery)}
             onFollow={(sent) => again({ id: newDeliveryId(), sent, at: 0 })}
           />

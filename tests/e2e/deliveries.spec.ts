@@ -119,7 +119,7 @@ test('signs as the document says, and not without a secret', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Verify the signature' })).toBeVisible();
 });
 
-test('nothing is sent to a URL that the reader has not entered and confirmed (B-9)', async ({ page }) => {
+test('nothing is sent to a URL that the reader has not entered and confirmed (B-10)', async ({ page }) => {
   const crafted: StoredValues & Record<string, unknown> = {
     ownServer: receiver.url,
     receiver: receiver.url,
@@ -149,7 +149,7 @@ test('nothing is sent to a URL that the reader has not entered and confirmed (B-
   expect(receiver.delivered.map(({ path }) => path)).toEqual(['/hooks', '/moved']);
 });
 
-test('the signing secret is kept like a credential (B-10)', async ({ page }) => {
+test('the signing secret is kept like a credential (B-11)', async ({ page }) => {
   const card = await open(page, STANDARD);
   await card.getByLabel('Signing secret').fill(SECRET);
   await deliver(page, card, '/hooks');

@@ -43,7 +43,18 @@ interface Props {
   onFollow(sent: SentRequest): void;
 }
 
-export function Response({ feed, via, contract, saving, sent, security, operation, onAgain, onFollow, ...shared }: Props) {
+export function Response({
+  feed,
+  via,
+  contract,
+  saving,
+  sent,
+  security,
+  operation,
+  onAgain,
+  onFollow,
+  ...shared
+}: Props) {
   const { id, form, derived } = shared;
   const run = useStore(feed);
   const { mock } = sent;
