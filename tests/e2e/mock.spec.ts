@@ -224,6 +224,28 @@ for (const name of ['server', 'static']) {
       await expect(form.playground).toContainText('Made-up responses');
     });
 
+    test('a choice from before the form has loaded holds for the other operations too', async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/docs-form\.[^/]+\.js/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const site = sites[name];
+      await page.goto(`${site?.url}/api-reference/list-pets/`);
+      const server = page.getByRole('combobox', { name: 'Server' });
+      await server.selectOption({ label: 'Example server' });
+      release();
+      await expect(page.getByText('Made-up responses')).toBeVisible();
+      await page.goto(`${site?.url}/api-reference/add-a-pet/`);
+      await page.getByRole('region', { name: /^Try / }).hover();
+      await expect(page.getByText('Made-up responses')).toBeVisible();
+    });
+
+    test('a server that the reader did not choose is not shared', async ({ page }) => {
+      await opened(page, name);
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('server')))).toEqual([]);
+    });
+
     test('has no accessibility faults', async ({ page }) => {
       const { form } = await opened(page, name);
       await choose(form);

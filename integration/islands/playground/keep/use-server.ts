@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import type { FormValues } from '../../../../src/request/form/values.ts';
 import { ownServerFault } from '../../../../src/request/http/own-server.ts';
@@ -24,7 +24,8 @@ const chosenOnPage = createStore<(SharedServer & { document: string; by: FormMod
  * the history change only the form that they fill.
  */
 export function useServer(document: string | undefined, form: RequestForm, model: FormModel): void {
-  useEffect(() => {
+  // A choice from before hydration is made again right after this, so it is shared, and takes precedence.
+  useLayoutEffect(() => {
     if (document === undefined) return undefined;
     const adopt = (shared: SharedServer) => {
       const values = serverValues(form, shared);
