@@ -1,6 +1,6 @@
 import { joinPointer } from '../../core/json/pointer.ts';
 import { isRecord, type JsonRecord, textOf } from '../../core/json/record.ts';
-import { type DocumentSource, documentSources } from './keys/documents.ts';
+import { type DocumentSource, documentSources, eventSources } from './keys/documents.ts';
 import { iconOf } from './keys/icon.ts';
 import { ELEMENT_LISTS, isListName } from './keys/navigation.ts';
 
@@ -85,7 +85,7 @@ export function isElement(child: NavigationElement | NavigationEntry): child is 
 
 function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord, pointer: string): NavigationElement {
   const openapi = documentSources.safeParse(value.openapi).data;
-  const asyncapi = documentSources.safeParse(value.asyncapi).data;
+  const asyncapi = eventSources.safeParse(value.asyncapi).data;
   return {
     kind,
     label,

@@ -28,10 +28,14 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     const candidates = issue.errors.filter((branch) => !branch.some(isWrongKind));
     // If all faults are inside the value, its kind is right.
     const inside = candidates.filter((branch) => branch.every((fault) => fault.path.length > 0));
-    const [meant, ...others] = inside.length > 0 ? inside : candidates;
-    if (meant && others.length === 0) return flattenIssues(meant, path);
-    const kinds = issue.errors.flatMap((branch) => expectedInWords(branch.find(isWrongKind)).split(' or '));
-    return [{ path, issue, expected: listOfWords([...new Set(kinds)], 'or') }];
+    const [only, ...others] = inside.length > 0 ? inside : candidates;
+    const meant = others.length === 0 ? only : undefined;
+    const word = meant?.find(isOtherWord);
+    if (meant && !word) return flattenIssues(meant, path);
+    const kinds = issue.errors.flatMap((branch) => {
+      return expectedInWords(branch.find(isWrongKind) ?? branch.find(isOtherWord)).split(/, | or /);
+    });
+    return [{ path, issue: word ?? issue, expected: listOfWords([...new Set(kinds)], 'or') }];
   });
 }
 
@@ -200,6 +204,11 @@ export function displayValue(value: unknown): string {
 
 function isWrongKind(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 0 && issue.code === 'invalid_type';
+}
+
+/** Whether the value is not one of the words of an alternative. Values of the other alternatives are valid too. */
+function isOtherWord(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length === 0 && issue.code === 'invalid_value';
 }
 
 /** Returns the keys of the object at a path of the settings, without `$ref` and those that have no effect. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedHosts, documentSources, mockSetting } from './documents.ts';
+import { allowedHosts, documentSources, eventSources, mockSetting } from './documents.ts';
 import { settingsObject } from './object.ts';
 import { proxy } from './proxy.ts';
 
@@ -77,7 +77,7 @@ const mdx = settingsObject({
 
 export const api = settingsObject({
   openapi: documentSources.optional().describe('OpenAPI documents of the site that need no entry in the navigation.'),
-  asyncapi: documentSources.optional().describe('AsyncAPI documents of the site that need no entry in the navigation.'),
+  asyncapi: eventSources.optional().describe('AsyncAPI documents of the site that need no entry in the navigation.'),
   allowHosts: allowedHosts
     .default([])
     .describe(

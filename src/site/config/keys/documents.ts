@@ -31,7 +31,7 @@ const gitHistory = settingsObject({
 /** Whether there is an example server, or no other one. */
 export const mockSetting = z.union([z.boolean(), z.literal('only')]);
 
-const sourceObject = settingsObject({
+const eventSource = settingsObject({
   source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
   directory: z
     .string()
@@ -51,17 +51,27 @@ const sourceObject = settingsObject({
     .describe(
       'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here, newest first. The document itself is compared with the newest of them.',
     ),
+});
+
+const apiSource = settingsObject({
+  ...eventSource.shape,
   mock: mockSetting.optional().describe('`api.playground.mock` for this document.'),
 });
 
-const source = z.union([z.string().min(1), sourceObject]);
+/** OpenAPI documents. */
+export const documentSources = sourcesOf(apiSource);
+
+/** AsyncAPI documents, which have no example server. */
+export const eventSources = sourcesOf(eventSource);
 
 /** `"v1.json"`, `["v1.json", { "source": "v2.json" }]` and `{ "source": "v1.json" }` all become a list of sources. */
-export const documentSources = z
-  .union([z.string().min(1), sourceObject, z.array(source)])
-  .transform((value) =>
-    Array.isArray(value) ? value.map((each, index) => documentSource(each, `/${index}`)) : [documentSource(value, '')],
-  );
+function sourcesOf(source: typeof apiSource | typeof eventSource) {
+  return z
+    .union([z.string().min(1), source, z.array(z.union([z.string().min(1), source]))])
+    .transform((value) =>
+      Array.isArray(value) ? value.map((each, index) => documentSource(each, `/${index}`)) : [documentSource(value, '')],
+    );
+}
 
 /** Hosts and origins, such as `schemas.example.com`, `schemas.example.com:8443` or `https://schemas.example.com`. */
 export const allowedHosts = z.array(
@@ -97,9 +107,9 @@ export interface DocumentSource {
 }
 
 export type ListedVersion = z.output<typeof publishedVersion>;
-export type DocumentChanges = NonNullable<z.output<typeof sourceObject>['changes']>;
+export type DocumentChanges = NonNullable<z.output<typeof apiSource>['changes']>;
 
-function documentSource(value: z.output<typeof source>, place: string): DocumentSource {
+function documentSource(value: string | z.output<typeof apiSource>, place: string): DocumentSource {
   if (typeof value === 'string') return { source: projectPath(value) };
   const document: DocumentSource = { source: projectPath(value.source) };
   if (value.directory !== undefined) document.directory = value.directory.replace(/^\/+|\/+$/g, '');

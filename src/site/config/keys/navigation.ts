@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentSources } from './documents.ts';
+import { documentSources, eventSources } from './documents.ts';
 import { iconShape } from './icon.ts';
 import { color, settingsObject, withoutEffect } from './object.ts';
 
@@ -51,7 +51,7 @@ const inheritedShape = {
   openapi: documentSources
     .optional()
     .describe('OpenAPI documents: without `pages` every operation gets a page. Inherited by the elements inside.'),
-  asyncapi: documentSources
+  asyncapi: eventSources
     .optional()
     .describe('AsyncAPI documents: without `pages` every channel gets a page. Inherited by the elements inside.'),
   boost: withoutEffect('Weight in search results.'),

@@ -175,6 +175,21 @@ test('reports a wrong value in the form that it resembles', () => {
   `);
 });
 
+test('says that a boolean fits too where one word does', () => {
+  expect(problemsOf({ api: { playground: { mock: 'yes' } } })).toContain('is "yes", expected true, false or "only".');
+  expect(problemsOf({ api: { openapi: { source: 'a.json', mock: 'onl' } } })).toContain(
+    '"api.openapi.mock" is "onl", expected true, false or "only". (at /api/openapi/mock)\n    Did you mean "only"?',
+  );
+});
+
+test('knows no example server of an AsyncAPI document', () => {
+  const asyncapi = [{ source: 'events.json', mock: true }];
+  const warning = 'warning setting-unknown: "mock" in';
+  expect(problemsOf({ api: { asyncapi } })).toContain(warning);
+  expect(problemsOf({ navigation: { tabs: [{ tab: 'Events', asyncapi }] } })).toContain(warning);
+  expect(problemsOf({ api: { openapi: { source: 'a.json', mock: true } } })).toBe('');
+});
+
 test('says where the folder of generated pages is set', () => {
   const navigation = { tabs: [{ tab: 'API', openapi: 'a.json', directory: 'api' }] };
   expect(problemsOf({ navigation })).toMatchInlineSnapshot(`
