@@ -69,7 +69,9 @@ function sourcesOf(source: typeof apiSource | typeof eventSource) {
   return z
     .union([z.string().min(1), source, z.array(z.union([z.string().min(1), source]))])
     .transform((value) =>
-      Array.isArray(value) ? value.map((each, index) => documentSource(each, `/${index}`)) : [documentSource(value, '')],
+      Array.isArray(value)
+        ? value.map((each, index) => documentSource(each, `/${index}`))
+        : [documentSource(value, '')],
     );
 }
 
