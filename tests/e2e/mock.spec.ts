@@ -192,12 +192,12 @@ for (const name of ['server', 'static']) {
       await form.expectStatus('201 Created');
       const next = form.response.getByRole('navigation', { name: 'Next' });
       await next.getByRole('link', { name: 'Get a pet' }).press('Enter');
-      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Add a pet · 201/);
+      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Add a pet · 201, made up/);
       await form.send();
       await form.expectStatus('200 OK');
       await expect(form.response).toContainText('Made up');
       await next.getByRole('link', { name: 'Remove a pet' }).press('Enter');
-      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Get a pet · 200/);
+      await expect(form.playground.locator('.docs-pg-carried')).toHaveText(/From Get a pet · 200, made up/);
       await form.send();
       await form.expectStatus('204 No Content');
     });

@@ -11,10 +11,17 @@ import { parameterKey } from '../http/parameter.ts';
 import { hasFields } from '../http/request-body.ts';
 import type { Evaluated } from './runtime-expression.ts';
 
+/** The operation and the status of a response. */
+export interface AnswerOrigin {
+  title: string;
+  status: number;
+  /** Whether the example server made it up. */
+  isMadeUp?: boolean | undefined;
+}
+
 /** Values from a response, on their way to the form of another operation. Plain JSON without secrets. */
 export interface CarriedValues {
-  /** The operation and the status of the response. */
-  from: { title: string; status: number };
+  from: AnswerOrigin;
   /** The JSON text of each value, by the key of its parameter. */
   parameters: [key: string, json: string][];
   /** JSON text. */
@@ -26,13 +33,18 @@ export interface CarriedValues {
 /** Reads carried values from the storage, where any script of the origin may have written. */
 export function readCarried(stored: unknown): CarriedValues | undefined {
   const { from, parameters, body, server } = Object(stored);
-  const { title, status } = Object(from);
+  const { title, status, isMadeUp } = Object(from);
   if (typeof title !== 'string' || typeof status !== 'number') return undefined;
   const pairs = listOf(parameters).filter(
     (pair): pair is [string, string] =>
       Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string'),
   );
-  return { from: { title, status }, parameters: pairs, body: textOf(body), server: textOf(server) };
+  return {
+    from: { title, status, isMadeUp: isMadeUp === true || undefined },
+    parameters: pairs,
+    body: textOf(body),
+    server: textOf(server),
+  };
 }
 
 /**

@@ -8,5 +8,7 @@ export const links = area('links', {
   useIn: 'Use in… ({count})',
   /** The operation and the status of the response from which a value comes. */
   from: 'From {operation} · {status}',
+  /** A response of the example server. */
+  fromMadeUp: 'From {operation} · {status}, made up',
   remove: 'Remove the value from {operation} · {status}',
 });

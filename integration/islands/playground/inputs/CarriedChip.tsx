@@ -11,11 +11,11 @@ interface Props extends Pick<CarriedInput, 'from' | 'remove'> {
 }
 
 /** Says which response a value comes from, and removes the value. */
-export function CarriedChip({ input, from: { title, status }, remove }: Props) {
+export function CarriedChip({ input, from: { title, status, isMadeUp }, remove }: Props) {
   const from = { operation: title, status };
   return (
     <p class="docs-pg-carried">
-      <span>{say(words.from, from)}</span>
+      <span>{say(isMadeUp ? words.fromMadeUp : words.from, from)}</span>
       <button
         type="button"
         class="docs-pg-quiet"

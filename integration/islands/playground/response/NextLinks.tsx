@@ -15,14 +15,14 @@ import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps, ResponseLink } from '../state/props.ts';
 import type { Reuse } from './reuse-context.ts';
 
-interface Props extends Omit<Reuse, 'status'> {
+interface Props extends Reuse {
   run: PlaygroundRun;
   sent: SentRequest;
   links: NonNullable<PlaygroundProps['links']>;
 }
 
 /** The operations to which the links of a response lead, with its values. */
-export function NextLinks({ run, sent, links, title, secrets = [], ...here }: Props) {
+export function NextLinks({ run, sent, links, from, secrets = [], ...here }: Props) {
   const followed = useMemo(() => {
     const { head, kind, size, end } = run;
     const documented = head ? linksOf(links, head.status) : [];
@@ -31,7 +31,7 @@ export function NextLinks({ run, sent, links, title, secrets = [], ...here }: Pr
     const exchange = exchangeOf(here.form, { entered: sent.entered, head, body });
     return documented.flatMap((link) => {
       const values = valuesOf(link, exchange, secrets);
-      return values ? [{ link, values: { ...values, from: { title, status: head.status } } }] : [];
+      return values ? [{ link, values: { ...values, from } }] : [];
     });
   }, [run.end, run.pieces]);
   if (followed.length === 0) return null;

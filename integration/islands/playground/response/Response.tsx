@@ -73,6 +73,7 @@ export function Response({
   const parts = useLoaded(loadParts, true, () => setLoadFault(loadFailure(top.current)));
   const saver = useLoaded(loadSaver, saving !== undefined);
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
+  const from = head && { title: operation.title, status: head.status, isMadeUp: mock !== undefined };
   // After a redirect, the response may be that of another operation.
   const isOwn = sent.hops.length === 0 && head?.followed !== true;
   const mayHide = contract !== undefined && head !== undefined && !seesAll && isOwn;
@@ -154,13 +155,13 @@ export function Response({
       {parts && <parts.RedirectNotice {...{ run, heading, sent, onFollow }} />}
       <div role="status">{isUnknown ? null : verdict}</div>
       {note}
-      {head && parts && (
-        <parts.ReuseContext.Provider value={{ ...shared, ...operation, status: head.status }}>
+      {from && parts && (
+        <parts.ReuseContext.Provider value={{ ...shared, ...operation, from }}>
           <parts.ResponseTabs {...{ id, run, differences }} chosen={tab} onChosen={setTab} headersNote={known?.note} />
         </parts.ReuseContext.Provider>
       )}
-      {parts && operation.links && isOwn && phase === 'done' && (
-        <parts.NextLinks {...{ ...shared, ...operation, run, sent }} links={operation.links} />
+      {from && parts && operation.links && isOwn && phase === 'done' && (
+        <parts.NextLinks {...{ ...shared, ...operation, from, run, sent }} links={operation.links} />
       )}
       {saver && import.meta.env.DEV && saving && isOwn && !mock && <saver.SaveExample {...{ run, saving }} />}
     </section>

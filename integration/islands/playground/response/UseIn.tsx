@@ -38,8 +38,7 @@ export function UseIn({ keys, value }: Props) {
   const targets = useMemo(() => (reuse ? targetsOf(keys, value, reuse, operations) : []), [value, operations]);
   if (!reuse || targets.length === 0) return null;
   const put = ({ href, parameter, text }: Target) => {
-    const { title, status } = reuse;
-    const values = { from: { title, status }, parameters: [[parameterKey(parameter), text] as [string, string]] };
+    const values = { from: reuse.from, parameters: [[parameterKey(parameter), text] as [string, string]] };
     if (href === undefined) return carryHere(values, reuse);
     carryTo(href, values);
     location.assign(href);
@@ -82,7 +81,7 @@ function useOperations(index: OperationIndex | undefined): SiteOperation[] {
 function targetsOf(
   keys: readonly string[],
   value: JsonTree,
-  { form, title, secrets = [] }: Reuse,
+  { form, from: { title }, secrets = [] }: Reuse,
   operations: readonly SiteOperation[],
 ): Target[] {
   const names = new Set(namesOfValue(keys, form.path));

@@ -2,6 +2,7 @@ import type { RequestForm } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import type { InitialOptions } from '../../../../src/request/form/start/initial-values.ts';
 import type { FormValues } from '../../../../src/request/form/values.ts';
+import type { AnswerOrigin } from '../../../../src/request/links/carried-values.ts';
 import type { CarriedChip } from '../inputs/CarriedChip.tsx';
 import { type FormAction, type FormDispatch, type FormState, formReducer, initialState } from './form-state.ts';
 import { createStore, type Store, type WritableStore } from './store.ts';
@@ -27,8 +28,7 @@ export interface FormModel extends Store<FormState> {
 export interface CarriedInput {
   /** Its code loads with the first value. */
   Chip: typeof CarriedChip;
-  /** The operation and the status of the response. */
-  from: { title: string; status: number };
+  from: AnswerOrigin;
   /** Whether the form still has the value. */
   isIn(values: FormValues): boolean;
   /** Puts back what the input held before. */

@@ -142,6 +142,12 @@ test.each([
   expect(readCarried(stored)).toBeUndefined();
 });
 
+test('reads whether the example server made a value up', () => {
+  const from = { title: 'Add', status: 201 };
+  expect(readCarried({ from: { ...from, isMadeUp: true } })?.from.isMadeUp).toBe(true);
+  expect(readCarried({ from: { ...from, isMadeUp: 'no' } })?.from.isMadeUp).toBeUndefined();
+});
+
 test('reads what is stored, and leaves out what has another shape', () => {
   const stored = { ...to([['path:id', '1']]), body: 5, server: {}, more: 1 };
   expect(readCarried({ ...stored, parameters: [['path:id', '1'], ['path:id'], 'x', [1, 2]] })).toEqual(
