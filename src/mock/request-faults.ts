@@ -180,7 +180,7 @@ export function faultsInWords(faults: readonly RequestFault[]): string {
 const MAX_SENTENCES = 3;
 
 function subjectOf({ in: place, name, pointer }: RequestFault): string {
-  if (pointer) return pointerTokens(pointer).join('.');
+  if (pointer) return say(mock.inBody, { name: pointerTokens(pointer).join('.') });
   if (name === undefined) return mock.body;
   const subject = place === 'body' ? subjects.field : (ownValue(subjects, place) ?? subjects.field);
   return say(subject as typeof subjects.field, { name });

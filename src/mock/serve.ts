@@ -59,11 +59,12 @@ export function exampleServer(
   }
 
   async function answer(request: Request): Promise<ExampleAnswer> {
-    const { document, path } = placeIn(request.url);
+    const { name, document, path } = placeIn(request.url);
     const index = document === undefined ? null : await load<ExampleIndex>(request, document, 'index');
     const translation = await files.translation();
     const inWords = (make: () => ExampleAnswer) => withWords(translation, make);
-    if (!index || document === undefined) return inWords(() => missing(path));
+    if (!index || document === undefined)
+      return inWords(() => problem(404, words.noDocumentTitle, say(words.noDocument, { name })));
     const { method, headers } = request;
     const called = findOperation(index, method, path);
     if ('methods' in called) return inWords(() => missing(path, method, called.methods));
@@ -98,13 +99,13 @@ export function exampleServer(
 
 const FOLDER = '/_docs/mock/';
 
-/** Returns the document that a URL names, and the path after it with the query, which stay encoded. */
-function placeIn(url: string): { document: string | undefined; path: string } {
+/** Returns the document that a URL names if its name is valid, and the path after it with the query, which stay encoded. */
+function placeIn(url: string): { name: string; document: string | undefined; path: string } {
   const { pathname, search } = new URL(url);
   const below = pathname.slice(pathname.indexOf(FOLDER) + FOLDER.length);
-  const [, name = '', path = ''] = /^([^/]*)(.*)$/s.exec(below) ?? [];
-  const document = tryDecode(name);
-  return { document: document && /^[\w-]+$/.test(document) ? document : undefined, path: (path || '/') + search };
+  const [, encoded = '', path = ''] = /^([^/]*)(.*)$/s.exec(below) ?? [];
+  const name = tryDecode(encoded) ?? encoded;
+  return { name, document: /^[\w-]+$/.test(name) ? name : undefined, path: (path || '/') + search };
 }
 
 async function bodyOf(request: Request, limits: ProxyLimits): Promise<ExampleRequest['body']> {

@@ -12,9 +12,13 @@ export const mock = area('mock', {
   /** Follows the name of an example. */
   unfit: '{name} (doesn’t match the API definition)',
   madeUp: 'Made up: this response is an example from the documentation, not from the API.',
+  /** Above a problem with which the example server responds. */
+  problem: 'From the example server, not from the API: the body says what is wrong.',
 
   // Problems with which the example server responds.
   misfitTitle: 'The request does not match the API definition',
+  noDocumentTitle: 'No such API definition',
+  noDocument: 'There is no API definition named "{name}".',
   noOperationTitle: 'No such operation',
   noOperation: 'The API definition has no operation at {path}.',
   methodTitle: 'No such method',
@@ -29,4 +33,5 @@ export const mock = area('mock', {
   noFit:
     'No example fits the schema of this response, and none could be made. Choose one by name with “Prefer: example=…”.',
   body: 'The body',
+  inBody: '"{name}" in the body',
 });

@@ -110,7 +110,9 @@ describe('a JSON body', () => {
   test('the answer to a misfit is a problem with one sentence per fault', () => {
     const answer = answerTo(operation, { headers: json, body: '{"age":1}' });
     expect([answer.status, headerIn(answer, 'Content-Type')]).toEqual([422, 'application/problem+json']);
-    expect(JSON.parse(answer.body ?? '').detail).toBe('name is required. age is not in the API definition.');
+    expect(JSON.parse(answer.body ?? '').detail).toBe(
+      '"name" in the body is required. "age" in the body is not in the API definition.',
+    );
   });
 });
 

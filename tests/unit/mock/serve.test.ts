@@ -68,6 +68,12 @@ test.each([
   if (status === 405) expect(response.headers.get('Allow')).toBe('GET, POST');
 });
 
+test('says that there is no such document', async () => {
+  const detailOf = async (path: string) => (await (await send(path)).json()).detail;
+  expect(await detailOf('/others/pets')).toBe('There is no API definition named "others".');
+  expect(await detailOf('/pets/owners')).toBe('The API definition has no operation at /owners.');
+});
+
 describe('nothing acts on the site', () => {
   test('HTML of an example is saved, sandboxed, and taken for nothing else', async () => {
     const response = await send('/pets/pets', { method: 'POST' });

@@ -132,7 +132,7 @@ export function Response({
         </button>
         {parts && !isAside && <parts.CopyBody {...{ run }} label={words.body} isRaw={tab === 'other'} />}
       </div>
-      {mock && <p class="docs-pg-notice docs-pg-mock">{mockWords.madeUp}</p>}
+      {mock && <p class="docs-pg-notice docs-pg-mock">{isProblem(run, sent) ? mockWords.problem : mockWords.madeUp}</p>}
       {parts && <parts.RedirectChain {...sent} />}
       {failure && !parts && <p class="docs-pg-failure">{failure.title}</p>}
       {failure && parts && <parts.FailureNotice {...{ failure, heading, sent, form, derived, onAgain, onFollow }} />}
