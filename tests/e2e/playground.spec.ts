@@ -77,6 +77,7 @@ test('one click enters the example values, and another removes them', async ({ p
   const note = form.playground.locator('.docs-pg-filled');
   await form.playground.getByRole('button', { name: 'Use example values' }).click();
   await expect(body).toHaveValue(/"isbn"/);
+  await expect(form.playground.getByRole('button', { name: 'Undo' })).toHaveCount(1);
   await note.getByRole('button', { name: 'Undo' }).click();
   await expect(body).toHaveValue('');
   await expect(note).toContainText('Example request. Enter body to send.');

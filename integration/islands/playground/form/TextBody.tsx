@@ -205,7 +205,9 @@ export function Examples({ view, media, model }: ExamplesProps) {
   const isOneOfSeveral = examples.length > 1;
   const { name, text } = example;
   const isUsed = values.body.text === text;
-  const button = (!isUsed || undo) && (
+  // After examples were filled into the whole form, the sample below it offers to undo that.
+  const canUndo = undo?.values.parameters === values.parameters;
+  const button = (!isUsed || canUndo) && (
     <button
       type="button"
       class="docs-pg-quiet docs-pg-example"
