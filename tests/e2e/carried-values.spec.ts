@@ -163,6 +163,12 @@ test('a link fills in exact numbers, texts, the body, and the server', async ({ 
   await expect(form.playground.locator('.docs-pg-carried')).toHaveCount(3);
 
   const body = form.playground.getByRole('region', { name: 'Body' });
+  const [chip, input] = await Promise.all([
+    body.locator('.docs-pg-carried').boundingBox(),
+    form.field('Request body').boundingBox(),
+  ]);
+  expect(chip?.y).toBeLessThan(input?.y ?? 0);
+  expect(chip?.width).toBeLessThan((input?.width ?? 0) * 0.9);
   await body.getByRole('button', { name: 'Remove the value from Open an account · 201' }).press('Enter');
   await expect(form.field('Request body')).toHaveValue('');
   await expect(form.field(/^id/)).toHaveValue('12345678901234567890');

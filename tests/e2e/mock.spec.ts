@@ -173,6 +173,12 @@ for (const name of ['server', 'static']) {
       await expect(form.response).toContainText(
         'From the example server, not from the API: the body says what is wrong.',
       );
+      // The status is long, but the button stays beside it.
+      const [status, copy] = await Promise.all([
+        form.response.locator('.docs-pg-outcome').boundingBox(),
+        form.response.getByRole('button', { name: 'Copy response body' }).boundingBox(),
+      ]);
+      expect(copy?.y).toBeLessThan((status?.y ?? 0) + (status?.height ?? 0));
     });
 
     test('a body is checked, and answered', async ({ page }) => {

@@ -6,9 +6,10 @@ export const mock = area('mock', {
   /** Below the choice of the server. */
   note: 'Made-up responses from the examples in this documentation. Nothing reaches the API, and no credentials are sent.',
   response: 'Response',
-  firstSuccess: 'First successful response',
+  /** A value of the choice of a response. Short, to fit on a narrow page. */
+  firstSuccess: 'First successful',
   example: 'Example',
-  firstExample: 'First example that fits',
+  firstExample: 'First that fits',
   /** Follows the name of an example. */
   unfit: '{name} (doesn’t match the API definition)',
   madeUp: 'Made up: this response is an example from the documentation, not from the API.',

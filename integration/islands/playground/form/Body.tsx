@@ -55,12 +55,12 @@ export function Body({ id, body, model, derived, label = words.title, onSkip }: 
         )}
         {!body.required && <span class="docs-pg-type">{words.optional}</span>}
       </div>
+      <Carried model={model} input="body" />
       {media.entry === 'text' && <EnteredText key={chosen} {...shared} required={body.required} />}
       {media.entry === 'binary' && <ChosenFile {...shared} />}
       {hasFields(media) && (
         <BodyFields key={chosen} {...shared} optional={!body.required} derived={derived} onSkip={onSkip} />
       )}
-      <Carried model={model} input="body" />
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} onSkip={skip} />}
     </section>
   );

@@ -113,20 +113,22 @@ export function Response({
       data-mock={mock !== undefined || undefined}
     >
       <div class="docs-pg-head" ref={top}>
-        <h2
-          class="docs-pg-status"
-          data-status={failure ? '5' : head && String(head.status).charAt(0)}
-          ref={heading}
-          tabIndex={-1}
-        >
-          {status ?? (failure ? words.noAnswer : words.title)}
-        </h2>
-        <span class="docs-pg-facts">
-          {phase === 'sending' && words.sending}
-          {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
-          {phase === 'done' && duration !== undefined && durationInWords(duration)}
-          {phase === 'done' && head && ` · ${sizeInWords(size)}`}
-        </span>
+        <div class="docs-pg-outcome">
+          <h2
+            class="docs-pg-status"
+            data-status={failure ? '5' : head && String(head.status).charAt(0)}
+            ref={heading}
+            tabIndex={-1}
+          >
+            {status ?? (failure ? words.noAnswer : words.title)}
+          </h2>
+          <span class="docs-pg-facts">
+            {phase === 'sending' && words.sending}
+            {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
+            {phase === 'done' && duration !== undefined && durationInWords(duration)}
+            {phase === 'done' && head && ` · ${sizeInWords(size)}`}
+          </span>
+        </div>
         <button type="button" class="docs-pg-link docs-pg-swap" onClick={() => setAside(!isAside)}>
           {isAside ? words.showResponse : words.examples}
         </button>
