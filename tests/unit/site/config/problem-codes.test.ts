@@ -26,7 +26,7 @@ test('accepts that such a problem is an error', () => {
 
 test('says which severities there are', () => {
   expect(problemsOf({ problems: { 'link-dead': 'of' } })).toMatchInlineSnapshot(`
-    "docs.json:3:18: error setting-invalid: "problems.link-dead" is "of", expected "off", "warning" or "error". (at /problems/link-dead)
+    "docs.json:3:18: error setting-invalid: "problems.link-dead" is "of", expected "off", "warning", "error" or an object. (at /problems/link-dead)
         Did you mean "off"?"
   `);
   expect(problemsOf({ problems: { 'link-dead': { '*': 'info' } } })).toMatchInlineSnapshot(`
