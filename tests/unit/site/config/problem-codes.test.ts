@@ -34,7 +34,7 @@ test('says which severities there are', () => {
         Write a value as expected, or remove the key."
   `);
   expect(problemsOf({ problems: { 'link-dead': false } })).toMatchInlineSnapshot(`
-    "docs.json:3:18: error setting-invalid: "problems.link-dead" is false, expected "off", "warning" or "error". (at /problems/link-dead)
+    "docs.json:3:18: error setting-invalid: "problems.link-dead" is false, expected "off", "warning", "error" or an object. (at /problems/link-dead)
         Write a value as expected, or remove the key."
   `);
   expect(problemsOf({ problems: ['link-dead'] })).toMatchInlineSnapshot(`
