@@ -1,7 +1,7 @@
 import { essence } from '../request/http/essence.ts';
 import { isJson } from '../request/http/media-type.ts';
 import { lists } from '../words/english/lists.ts';
-import { mock as words } from '../words/english/mock.ts';
+import { mockProblems as words } from '../words/english/mock-problems.ts';
 import { say } from '../words/say.ts';
 import { chooseAnswer, preferenceIn, preferenceText } from './choose-answer.ts';
 import type { ExampleOperation } from './example-operation.ts';

@@ -1,7 +1,7 @@
 import { tryDecode } from '../core/json/decode.ts';
 import { essence } from '../request/http/essence.ts';
 import { lists } from '../words/english/lists.ts';
-import { mock as words } from '../words/english/mock.ts';
+import { mockProblems as words } from '../words/english/mock-problems.ts';
 import { say } from '../words/say.ts';
 import type { ExampleBody, ExampleMedia, ExampleOperation, ExampleResponse } from './example-operation.ts';
 

@@ -18,7 +18,7 @@ import { admitsType, isJson } from '../request/http/media-type.ts';
 import { parameterKey } from '../request/http/parameter.ts';
 import { bodyParts } from '../request/http/wire/multipart-parts.ts';
 import { faults as words } from '../words/english/faults.ts';
-import { mock } from '../words/english/mock.ts';
+import { mockProblems } from '../words/english/mock-problems.ts';
 import { request as subjects } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import type { ExampleOperation } from './example-operation.ts';
@@ -180,8 +180,8 @@ export function faultsInWords(faults: readonly RequestFault[]): string {
 const MAX_SENTENCES = 3;
 
 function subjectOf({ in: place, name, pointer }: RequestFault): string {
-  if (pointer) return say(mock.inBody, { name: pointerTokens(pointer).join('.') });
-  if (name === undefined) return mock.body;
+  if (pointer) return say(mockProblems.inBody, { name: pointerTokens(pointer).join('.') });
+  if (name === undefined) return mockProblems.body;
   const subject = place === 'body' ? subjects.field : (ownValue(subjects, place) ?? subjects.field);
   return say(subject as typeof subjects.field, { name });
 }

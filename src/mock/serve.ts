@@ -8,7 +8,7 @@ import { startProxyRequest } from '../proxy/run/proxy-request.ts';
 import { createSlots } from '../proxy/run/slots.ts';
 import { type Translation, withWords } from '../words/area.ts';
 import { lists } from '../words/english/lists.ts';
-import { mock as words } from '../words/english/mock.ts';
+import { mockProblems as words } from '../words/english/mock-problems.ts';
 import { say } from '../words/say.ts';
 import { answerFor, type ExampleAnswer, problem } from './answer.ts';
 import type { ExampleIndex } from './example-index.ts';

@@ -158,8 +158,8 @@ test('a cURL command fills in the form', async ({ page }) => {
   await expect(form.field(/^q /)).toHaveValue('sea');
   const instead = form.playground.getByRole('link', { name: /^Open / });
   await instead.click();
-  await expect(page.locator('docs-playground .docs-pg-bar')).toContainText('POST');
-  await expect(page.locator('docs-playground .docs-pg-path')).toHaveText('/orders');
+  await expect(page.locator('docs-playground .docs-pg-bar').first()).toContainText('POST');
+  await expect(page.locator('docs-playground .docs-pg-path').first()).toHaveText('/orders');
 });
 
 test('gets an access token by authorization code with PKCE, and renews it with its refresh token', async ({

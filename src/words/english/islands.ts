@@ -13,6 +13,7 @@ import { faults } from './faults.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { mock } from './mock.ts';
+import { mockProblems } from './mock-problems.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
 import { refusals } from './refusals.ts';
@@ -39,6 +40,7 @@ export const islands = {
   links,
   lists,
   mock,
+  mockProblems,
   oauth,
   playground,
   refusals,

@@ -18,7 +18,7 @@ export function CarriedChip({ input, from: { title, status, isMadeUp }, remove }
       <span>{say(isMadeUp ? words.fromMadeUp : words.from, from)}</span>
       <button
         type="button"
-        class="docs-pg-quiet"
+        class="docs-pg-quiet docs-pg-copy"
         aria-label={say(words.remove, from)}
         onClick={({ currentTarget }) => {
           // The button disappears.

@@ -53,6 +53,7 @@ export function NextLinks({ run, sent, links, from, secrets = [], ...here }: Pro
         <a
           key={link.name}
           href={link.href}
+          class="docs-pg-quiet"
           title={link.description}
           onClick={(event) => follow(event, link, values)}
           onAuxClick={(event) => follow(event, link, values)}
