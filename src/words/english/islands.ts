@@ -13,6 +13,7 @@ import { faults } from './faults.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { mock } from './mock.ts';
+import { mockChoice } from './mock-choice.ts';
 import { mockProblems } from './mock-problems.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
@@ -40,6 +41,7 @@ export const islands = {
   links,
   lists,
   mock,
+  mockChoice,
   mockProblems,
   oauth,
   playground,

@@ -59,9 +59,7 @@ export function Response({
   const run = useStore(feed);
   const { mock } = sent;
   const seesAll =
-    mock !== undefined ||
-    via === 'proxy' ||
-    (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
+    !!mock || via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
   const { differences, note, verdict } = useDifferences(run, isProblem(run, sent) ? undefined : contract, {
     via: seesAll ? 'proxy' : 'browser',
     sent,
@@ -71,9 +69,8 @@ export function Response({
   const { head, phase, failure, duration, size } = run;
   const [loadFault, setLoadFault] = useState('');
   const parts = useLoaded(loadParts, true, () => setLoadFault(loadFailure(top.current)));
-  const saver = useLoaded(loadSaver, saving !== undefined);
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();
-  const from = head && { title: operation.title, status: head.status, isMadeUp: mock !== undefined };
+  const from = head && { title: operation.title, status: head.status, isMadeUp: !!mock };
   // After a redirect, the response may be that of another operation.
   const isOwn = sent.hops.length === 0 && head?.followed !== true;
   const mayHide = contract !== undefined && head !== undefined && !seesAll && isOwn;
@@ -110,7 +107,7 @@ export function Response({
       class="docs-pg-card docs-pg-response"
       aria-label={words.title}
       data-aside={isAside || undefined}
-      data-mock={mock !== undefined || undefined}
+      data-mock={!!mock || undefined}
     >
       <div class="docs-pg-head" ref={top}>
         <div class="docs-pg-outcome">
@@ -165,18 +162,15 @@ export function Response({
       {from && parts && operation.links && isOwn && phase === 'done' && (
         <parts.NextLinks {...{ ...shared, ...operation, from, run, sent }} links={operation.links} />
       )}
-      {saver && import.meta.env.DEV && saving && isOwn && !mock && <saver.SaveExample {...{ run, saving }} />}
+      {import.meta.env.DEV && parts && saving && isOwn && !mock && <parts.Saving {...{ run, saving }} />}
     </section>
   );
 }
 
 /** Whether the example server itself refused the request. The document does not describe such a response. */
 function isProblem({ head }: PlaygroundRun, { mock }: SentRequest): boolean {
-  return mock !== undefined && head !== undefined && headerOf(head, 'x-example-answer') !== 'example';
+  return !!mock && !!head && headerOf(head, 'x-example-answer') !== 'example';
 }
-
-/** Vite leaves the code out of builds. */
-const loadSaver = async () => (import.meta.env.DEV ? import('../save/SaveExample.tsx') : undefined);
 
 const loadParts = () => import('./response-parts.ts');
 

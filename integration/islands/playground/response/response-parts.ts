@@ -1,5 +1,6 @@
 /** What shows a response after its status, loaded as one module. */
 
+export { Saving } from '../save/Saving.tsx';
 export { RedirectChain, RedirectNotice } from '../send/Redirects.tsx';
 export { statusInWords } from '../state/status-words.ts';
 export { announcement } from './announcement.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/mock/choose-answer.ts';
 import type { ExampleOperation, ExampleResponse } from '../../../../src/mock/example-operation.ts';
 import type { ExampleSource } from '../../../../src/request/form/form.ts';
-import { mock as words } from '../../../../src/words/english/mock.ts';
+import { mockChoice as words } from '../../../../src/words/english/mock-choice.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { statusInWords } from '../state/status-words.ts';
