@@ -170,9 +170,7 @@ for (const name of ['server', 'static']) {
       await expect(form.response).toContainText('Query parameter \\"limit\\" must be at most 100.');
       await expect(form.response).not.toContainText('API definition documents');
       await expect(form.response).not.toContainText('Made up');
-      await expect(form.response).toContainText(
-        'From the example server: the body says what is wrong.',
-      );
+      await expect(form.response).toContainText('From the example server: the body says what is wrong.');
       // The status is long, but the button stays beside it.
       const [status, copy] = await Promise.all([
         form.response.locator('.docs-pg-outcome').boundingBox(),
