@@ -8,6 +8,7 @@ import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
 import { docsExtension, listOperations, type Operation, resolverOf } from '../../../src/api/openapi/operation.ts';
 import { securitySchemesOf } from '../../../src/api/openapi/security.ts';
 import { memo } from '../../../src/core/json/memo.ts';
+import { textOf } from '../../../src/core/json/record.ts';
 import { markdownToText } from '../../../src/core/markdown/render.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
 import { exampleIndex } from '../../../src/mock/example-index.ts';
@@ -146,7 +147,16 @@ function embeddedOperations({ documents, texts }: Project): { document: ApiDocum
   const contents = all.map(({ operation }) => docsExtension(operation.value).content);
   const words = [...texts.all().map(({ code }) => code), ...contents.filter((text) => typeof text === 'string')];
   if (!words.some((text) => text.includes('<Playground'))) return [];
-  return all.filter(({ operation }) => words.some((text) => text.includes(operation.path)));
+  return all.filter(({ operation }) => words.some((text) => namesOperation(text, operation)));
+}
+
+/** Whether a text has the name of an operation at the end of a string, as attributes and variables contain it. */
+function namesOperation(text: string, { kind, method, path, value }: Operation): boolean {
+  const names = kind === 'webhook' ? [`webhook ${path}`, `webhook ${method} ${path}`] : [`${method} ${path}`];
+  const written = text.toLowerCase();
+  return [...names, textOf(value.operationId) ?? ''].some(
+    (name) => name !== '' && ['"', "'", '`'].some((quote) => written.includes(`${name.toLowerCase()}${quote}`)),
+  );
 }
 
 /** Returns the operation of each hand-written endpoint page. */

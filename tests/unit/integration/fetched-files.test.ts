@@ -147,3 +147,12 @@ test('the example server has no webhooks, which are requests to the reader', asy
   const index = JSON.parse(String(await fetchedFile(loaded, examplesPath('api', 'index'))?.read()));
   expect(index.operations.map(({ path }: { path: string }) => path)).toEqual(['/users']);
 });
+
+test('the example server has no excluded operation that a text only mentions', async () => {
+  const { project: loaded } = await project({
+    'docs.json': '{ "api": { "openapi": "api.json", "playground": { "mock": true } } }',
+    'guide.mdx': 'Once there was POST /hidden.\n\n<Playground operation="POST /users" />\n',
+  });
+  const index = JSON.parse(String(await fetchedFile(loaded, examplesPath('api', 'index'))?.read()));
+  expect(index.operations.map(({ path }: { path: string }) => path)).toEqual(['/users']);
+});
