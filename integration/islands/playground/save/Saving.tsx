@@ -12,7 +12,7 @@ interface Props {
 /** Offers to save a response as an example, in dev. */
 export function Saving(props: Props) {
   const saver = useLoaded(loadSaver, true);
-  return saver ? <saver.SaveExample {...props} /> : null;
+  return import.meta.env.DEV && saver ? <saver.SaveExample {...props} /> : null;
 }
 
 /** Vite leaves the code out of builds. */
