@@ -106,9 +106,9 @@ function addressesIn(html: Document, text: string): string[] {
     (meta) => /url=(.*)$/i.exec(meta.getAttribute('content') ?? '')?.[1] ?? '',
   );
   const inData = matches(text.replaceAll('&quot;', '"').replaceAll('\\/', '/'), OWN);
-  // The proxy only accepts POST requests. The tests in a browser send them.
+  // The proxy, and the endpoint of dev that saves examples, only accept POST requests. The tests in a browser send them.
   return [...addresses, ...sets, ...refresh, ...inData].filter(
-    (address) => address !== '' && !/\/api\/request/.test(address),
+    (address) => address !== '' && !/\/api\/request|\/dev\/save-example/.test(address),
   );
 }
 

@@ -136,13 +136,12 @@ export function projectUpdates(options: UpdateOptions): ProjectUpdates {
 
 /**
  * Returns what to watch for a file: the file, or the nearest folder if its own does not exist yet. Otherwise, the
- * watcher would never report that folder. The given folders are watched already, and those around them would be too
- * large. If the watcher is told about a missing file in one of them first, it ignores all other new files there.
+ * watcher would never report that folder. Folders inside the given ones are watched already, and those around them
+ * would be too large.
  */
 function watchedPath(file: string, folders: readonly string[]): string[] {
   let parent = path.dirname(file);
-  const isWatched = !existsSync(file) && folders.some((folder) => isInside(folder, file));
-  if (existsSync(parent)) return isWatched ? [] : [file];
+  if (existsSync(parent)) return [file];
   while (!existsSync(parent)) parent = path.dirname(parent);
   return folders.some((folder) => isInside(folder, parent) || isInside(parent, folder)) ? [] : [parent];
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listChannels } from '../../api/asyncapi/channel.ts';
 import { listOperations } from '../../api/openapi/operation.ts';
@@ -62,7 +63,9 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   };
   const ofDocuments = new Set(documentFiles(root, [...sources.loads, ...listed]));
   const trusted = trustedFiles(sources).filter((file) => !ofDocuments.has(file));
-  const files = [...new Set([...trusted, ...ofDocuments, path.join(root, ROUTES_FILE)])];
+  const routes = path.join(root, ROUTES_FILE);
+  // If the watcher of dev is told about a missing file, it no longer sees other new files beside it.
+  const files = [...new Set([...trusted, ...ofDocuments, ...(existsSync(routes) ? [routes] : [])])];
   let names: FileNames | undefined;
   const fileNames = () => {
     names ??= collectFileNames({ root, isIncluded: rules.keeps }, shownTexts(trusted, documents));
