@@ -13,7 +13,7 @@ const sources = ['src', 'integration'].flatMap((folder) =>
 );
 
 test.each([
-  ['V8 flags', /setFlagsFromString|\* as v8|import v8/],
+  ['V8 flags', /setFlagsFromString|(?<!import \{ deserialize, serialize \} from )['"](?:node:)?v8['"]/],
   ['forced collection', /\bgc\(\)|\b(?:global|globalThis)\.gc\b|expose[-_]gc/],
   ['contexts entered for requests of the host', /\benterWith\b/],
   ['hooks of other integrations', /\.hooks\b|\bhooks\[/],

@@ -4,7 +4,7 @@ import type { PlaygroundProps } from '../playground/state/props.ts';
 
 /** Props of the test deliveries of one webhook or callback. Plain JSON. */
 export interface DeliveryProps extends Pick<PlaygroundProps, 'document' | 'title' | 'id' | 'schemes' | 'callback'> {
-  /** Its server stands for that of the reader, so nothing is ever sent to it. */
+  /** Its server is a placeholder for the reader's receiver. Nothing is ever sent to it. */
   form: RequestForm;
   /** Name of the webhook or callback. */
   name: string;

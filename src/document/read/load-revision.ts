@@ -21,7 +21,7 @@ export interface Revision {
  * Loads a document of a revision. Its files are in a temporary folder meanwhile, and only those that it refers to. They
  * are found by loading it again until it looks for no other file. Returns `undefined` if the revision has no such file.
  *
- * @param load Loads the document from the folder that stands for the repository.
+ * @param load Loads the document from the temporary folder, which has the layout of the repository.
  */
 export async function loadRevision(
   { top, revision, name, parts = [] }: Revision,

@@ -64,7 +64,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   const ofDocuments = new Set(documentFiles(root, [...sources.loads, ...listed]));
   const trusted = trustedFiles(sources).filter((file) => !ofDocuments.has(file));
   const routes = path.join(root, ROUTES_FILE);
-  // If the watcher of dev is told about a missing file, it no longer sees other new files beside it.
+  // In dev, watching a missing file would hide other new files in its folder.
   const files = [...new Set([...trusted, ...ofDocuments, ...(existsSync(routes) ? [routes] : [])])];
   let names: FileNames | undefined;
   const fileNames = () => {

@@ -126,7 +126,7 @@ async function loadCommitted(
   return result ? loadedVersion(result) : { fault: { reason: `it has no file ${name}` } };
 }
 
-/** Returns the options for a document in a folder that stands for the repository. Overlays stay where they are. */
+/** Returns the options for a document in a temporary copy of the repository. Overlays stay where they are. */
 function movedOptions(options: LoadOptions, top: string, folder: string): LoadOptions {
   const { root, workspace = root, allowFolders = [], overlays = [], isIncluded = () => true } = options;
   const moved = (file: string) => {
