@@ -541,6 +541,21 @@ test.describe('what a form keeps', () => {
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
   });
 
+  test('leaves the menu open that the reader opened while a tool loads', async ({ page }) => {
+    const loads = Promise.withResolvers<void>();
+    await page.route(/\/panels\..*\.js/, async (route) => {
+      await loads.promise;
+      await route.continue();
+    });
+    const form = await opened(page);
+    await form.choose('Recent requests');
+    await button(form, 'More').click();
+    loads.resolve();
+    await expect(form.playground.getByRole('group', { name: 'Recent requests' })).toBeVisible();
+    await form.playground.getByRole('menuitem', { name: 'Import cURL' }).click();
+    await expect(form.playground.getByLabel('Paste a cURL command')).toBeFocused();
+  });
+
   test('reports a tool whose code does not load, and opens it with the next press', async ({ page }) => {
     await page.route(/\/panels\..*\.js/, (route) => route.abort());
     const form = await opened(page);

@@ -48,9 +48,10 @@ export function Tools({ id, form, model, derived, way, openStore, operations, na
   const around = useRef<HTMLDivElement>(null);
   const inCard = (selector: string) => around.current?.closest('form')?.querySelector<HTMLElement>(selector);
 
-  // The menu item that opened the panel is gone.
+  // The menu item that opened the panel is gone. A reader who opened the menu again while the panel loaded stays there.
   useEffect(() => {
-    if (tool && panels) (inCard('.docs-pg-tool-panel textarea') ?? inCard('.docs-pg-tool-panel'))?.focus();
+    if (!tool || !panels || inCard('[role=menu]')) return;
+    (inCard('.docs-pg-tool-panel textarea') ?? inCard('.docs-pg-tool-panel'))?.focus();
   }, [tool, panels]);
 
   async function copyLink(): Promise<void> {
