@@ -1,3 +1,5 @@
+import { announce } from '../islands/docs-event.ts';
+
 // Copies and expands the code blocks and prompts of a page.
 
 document.addEventListener('click', async (event) => {
@@ -15,7 +17,11 @@ document.addEventListener('click', async (event) => {
   const code = block?.querySelector('code');
   const text = (button.dataset['copyText'] ?? code?.textContent ?? '').trim();
   const isOwnSite = button.matches('[data-own-site] > *');
-  if (await copy(isOwnSite ? location.origin + text : text)) showCopied(button);
+  if (await copy(isOwnSite ? location.origin + text : text)) {
+    showCopied(button);
+    const isLink = button.dataset['copyText'] !== undefined || button.matches('.docs-simple-request *');
+    announce('docs:copy', { what: isLink ? 'link' : button.closest('.docs-fixed-samples') ? 'sample' : 'code' });
+  }
   // Where browsers deny all access to the clipboard, readers copy the selected code.
   else if (code) getSelection()?.selectAllChildren(code);
 });
@@ -40,5 +46,3 @@ function showCopied(button: HTMLButtonElement): void {
     button.ariaLabel = ariaLabel;
   }, 1500);
 }
-
-export {};

@@ -1,4 +1,5 @@
 import { UNKNOWN_ORIGIN } from '../../src/agents/mcp/unknown-origin.ts';
+import { announce } from '../islands/docs-event.ts';
 
 // The menu of a page: copies its URL, its Markdown or the URL of the MCP server, or adds that server to a program.
 
@@ -33,6 +34,7 @@ function showCopying(entry: HTMLElement, menu: HTMLDetailsElement): void {
       () => true,
       () => false,
     );
+    if (isCopied) announce('docs:copy', { what: copy === 'text' ? 'page' : 'link' });
     text.textContent = isCopied ? (menu.dataset['copied'] ?? label) : address;
     setTimeout(
       () => {

@@ -29,7 +29,7 @@ export function ConnectionSamples({ id, connection }: Props) {
           chosen={chosen}
           onChosen={setChosen}
         />
-        <CopyButton label={words.copySample} text={() => code} />
+        <CopyButton what="sample" label={words.copySample} text={() => code} />
       </div>
       <div id={`${id}-sample`} role="tabpanel" aria-label={sample.label}>
         <CodeBlock

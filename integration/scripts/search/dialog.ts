@@ -2,6 +2,7 @@ import { wordsOf } from 'virtual:specbook/words';
 import { setWords } from '../../../src/words/area.ts';
 import { search as words } from '../../../src/words/english/search.ts';
 import { say } from '../../../src/words/say.ts';
+import { announce } from '../../islands/docs-event.ts';
 import { builtInEngine, type SearchEngine, type SearchExample } from './engine.ts';
 import { type Filters, searchFilters } from './filters.ts';
 import { clearSearches, keepSearch, recentSearches } from './recent.ts';
@@ -44,10 +45,18 @@ export function startSearch(dialog: HTMLDialogElement): void {
     const { clientX: x, clientY: y } = event;
     if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
   });
-  list.addEventListener('click', () => {
+  let chosen: string | undefined;
+  list.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    chosen = link ? link.pathname + link.hash : undefined;
     keepSearch(input.value.trim());
     // Close the dialog, because a result on the current page only scrolls to its heading.
     dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    const { length } = input.value.trim();
+    if (length > 0) announce('docs:search', { length, results: list.childElementCount, chosen });
+    chosen = undefined;
   });
 }
 

@@ -46,6 +46,8 @@ export interface ComparisonResult {
 export interface Compared {
   /** Where the response differs from the document. */
   differences?: readonly Difference[] | undefined;
+  /** Absent if the body was not compared. */
+  matches?: boolean | undefined;
   /** The differences for the reader, or why the response was not compared. */
   note?: ComponentChildren;
   /** The result in one sentence, which screen readers announce. */
@@ -79,8 +81,10 @@ export async function compared({ run, contract, via, sent }: ComparisonInput): P
     redirected: redirectedOf(run, sent),
   });
   const result = isTooLong && comparison.differences ? { ...comparison, fault: words.tooLong } : comparison;
+  const isSame = result.fault === undefined ? true : undefined;
   return {
     differences: result.differences,
+    matches: result.differences && (result.differences.length === 0 ? isSame : false),
     note: <Differences {...result} status={head.status} />,
     verdict: <Verdict {...result} isError={head.status >= 400} />,
   };

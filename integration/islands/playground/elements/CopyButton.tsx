@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { copying } from '../../../../src/words/english/copying.ts';
+import { announce, type DocsEventMap } from '../../docs-event.ts';
 import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
 
@@ -9,17 +10,21 @@ interface Props {
   /** Label for screen readers, such as "Copy path". */
   label: string;
   text(): string | Promise<string>;
+  /** What it copies, for `docs:copy`. Absent: no event. */
+  what?: DocsEventMap['docs:copy']['detail']['what'];
   /** Whether the button is a link with the label as its text. */
   isLink?: boolean;
 }
 
-export function CopyButton({ label, text, isLink = false }: Props) {
+export function CopyButton({ label, text, what, isLink = false }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const [busy, setBusy] = useState(false);
   async function copy(): Promise<void> {
     setBusy(true);
     try {
-      setCopied(await copyText(text()));
+      const isCopied = await copyText(text());
+      setCopied(isCopied);
+      if (isCopied && what) announce('docs:copy', { what });
     } catch {
       // The code that makes the text could not be loaded.
       setCopied(false);

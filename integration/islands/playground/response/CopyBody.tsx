@@ -23,6 +23,7 @@ export function CopyBody({ run, label, isRaw }: Props) {
   if (!isText(kind) || size > MAX_JOINED) return null;
   return (
     <CopyButton
+      what="response"
       label={label === words.body ? words.copyBody : say(words.copyNamed, { name: label })}
       text={() => (isRaw || laidOut === undefined || clipped ? wholeText(run) : laidOut)}
     />

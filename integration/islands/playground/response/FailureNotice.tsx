@@ -56,7 +56,7 @@ export function FailureNotice({ failure, heading, sent, form, derived, onAgain, 
         )}
       </div>
       <div class="docs-pg-foot docs-pg-ways">
-        {isOfForm && <CopyButton label={words.copyCurl} text={curl} isLink />}
+        {isOfForm && <CopyButton what="sample" label={words.copyCurl} text={curl} isLink />}
         <button type="button" class="docs-pg-link" onClick={again}>
           {words.sendAgain}
         </button>

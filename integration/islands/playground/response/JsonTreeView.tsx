@@ -189,7 +189,7 @@ function JsonTreePath({ tree, current }: JsonTreePathProps) {
     <>
       <code>{path}</code>
       {isUsable && <UseIn key={current} keys={keys} value={value} />}
-      <CopyButton label={words.copyPath} text={() => path} />
+      <CopyButton what="field" label={words.copyPath} text={() => path} />
     </>
   );
 }

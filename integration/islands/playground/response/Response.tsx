@@ -3,10 +3,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
+import { chosenServer } from '../../../../src/request/http/server-url.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { mock as mockWords } from '../../../../src/words/english/mock.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
+import { announce } from '../../docs-event.ts';
 import { useDifferences } from '../contract/use-differences.tsx';
 import { loadFailure } from '../elements/use-loading.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
@@ -60,13 +62,22 @@ export function Response({
   const { mock } = sent;
   const seesAll =
     !!mock || via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
-  const { differences, note, verdict } = useDifferences(run, isProblem(run, sent) ? undefined : contract, {
-    via: seesAll ? 'proxy' : 'browser',
-    sent,
-  });
+  const { head, phase, failure, duration, size } = run;
+  const operationOfEvent = {
+    operation: `${form.method} ${form.path}`,
+    method: form.method,
+    server: chosenServer(form, sent.entered)?.url,
+  };
+  useEffect(() => announce('docs:request', operationOfEvent), [feed]);
+  const comparison = { via: seesAll ? 'proxy' : 'browser', sent } as const;
+  const { differences, note, verdict } = useDifferences(
+    run,
+    isProblem(run, sent) ? undefined : contract,
+    comparison,
+    (matches) => announce('docs:response', { ...operationOfEvent, status: head?.status, duration, matches }),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { head, phase, failure, duration, size } = run;
   const [loadFault, setLoadFault] = useState('');
   const parts = useLoaded(loadParts, true, () => setLoadFault(loadFailure(top.current)));
   const [hidden, setHidden] = useState<HiddenHeaders & { of: AnswerHead }>();

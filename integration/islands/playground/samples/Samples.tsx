@@ -93,7 +93,7 @@ export function Samples(props: Props) {
             setChosen(index);
           }}
         />
-        <CopyButton label={words.copySample} text={textToCopy} />
+        <CopyButton what="sample" label={words.copySample} text={textToCopy} />
       </div>
       {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <AboutSample {...props} />}
       <div

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/request/form/form.ts';
 import { codeSamples } from '../../../../src/words/english/code-samples.ts';
 import { tools as words } from '../../../../src/words/english/tools.ts';
+import { announce } from '../../docs-event.ts';
 import { copyText } from '../elements/copy-text.ts';
 import { loadFailure } from '../elements/use-loading.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
@@ -57,7 +58,9 @@ export function Tools({ id, form, model, derived, way, openStore, operations, na
   async function copyLink(): Promise<void> {
     setNote(words.copying);
     const link = linkTo(form, derived.now().entered, id);
-    setNote((await copyText(link.address)) ? link.note : words.notCopied);
+    const isCopied = await copyText(link.address);
+    setNote(isCopied ? link.note : words.notCopied);
+    if (isCopied) announce('docs:copy', { what: 'link' });
   }
   const choose = (name: ToolName) => {
     setNote('');
