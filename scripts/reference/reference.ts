@@ -6,6 +6,7 @@ import { componentReference, liveExample, memberTable, optionReference } from '.
 import { frontMatterReference } from './front-matter-reference.ts';
 import { tableMdx } from './mdx-text.ts';
 import { problemReference } from './problem-reference.ts';
+import { publicTypes } from './public-types.ts';
 import { navigationReference, settingsReference, settingsWithoutEffect } from './settings-reference.ts';
 import { changeReference, collectionReference, languageReference, refusalReference } from './table-reference.ts';
 
@@ -41,6 +42,7 @@ export async function referencePages(): Promise<Map<string, string>> {
     changes: changeReference,
     languages: languageReference,
     collection: collectionReference,
+    'public-types': publicTypes,
   };
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.mdx') && !file.startsWith('dist'),
