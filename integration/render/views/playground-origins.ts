@@ -6,13 +6,18 @@ import { entriesOf, ownValue, textOf } from '../../../src/core/json/record.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 
-/** Returns the origins that playgrounds and consoles of a site send requests to. `proxy`: whether a proxy sends most. */
+/**
+ * Returns the origins that playgrounds, consoles, and Ask of a site send requests to.
+ *
+ * @param proxy Whether a proxy sends most of them.
+ */
 export function playgroundOrigins(project: Project, proxy: boolean): string[] {
   const documents = [...project.documents.values()];
   const tokens = documents.flatMap(tokenOrigins);
   const servers = proxy ? [] : [...documents.flatMap(serverOrigins), ...originsOf(project.settings.api.mdx.server)];
   const sockets = documents.flatMap(socketOrigins);
-  return [...new Set(["'self'", ...servers, ...sockets, ...tokens])];
+  const { ask } = project.settings;
+  return [...new Set(["'self'", ...servers, ...sockets, ...tokens, ...originsOf(ask ? [ask.endpoint] : [])])];
 }
 
 /** Returns the origins of channels. Consoles connect to them straight from the browser, even if there is a proxy. */

@@ -4,7 +4,6 @@ import { hasDocumentText } from './document-text.ts';
 
 /** Sheets that are not needed if the host site has its own sidebar, search and table of contents. */
 const NAVIGATION = [
-  'styles/search',
   'styles/layout/contents',
   'styles/layout/pagination',
   'styles/layout/sidebar',
@@ -40,12 +39,14 @@ const CHANGELOGS = ['badge', 'page-mode', 'update'].map((name) => `styles/compon
 const CHANNELS = ['islands/console'];
 
 /** Returns the sheets for parts that no page of the documentation has, in a site with its own navigation. */
-export function unneededSheets({ site }: Pick<Project, 'site'>): ReadonlySet<string> {
+export function unneededSheets({ site, settings }: Pick<Project, 'site' | 'settings'>): ReadonlySet<string> {
   const hasTexts = site.pages.some(({ file }) => file !== undefined) || hasDocumentText({ site });
   const hasChangelog = site.pages.some(({ kind }) => kind === 'changelog');
   const hasChannels = site.pages.some(({ kind }) => kind === 'channel');
   return new Set([
     ...NAVIGATION,
+    // The panel of Ask looks like the search.
+    ...(settings.ask ? [] : ['styles/search']),
     ...(hasTexts ? [] : TEXTS.filter((name) => !hasChangelog || !CHANGELOGS.includes(name))),
     ...(hasTexts || hasListings(site) ? [] : TEXTS_AND_LISTINGS),
     ...(hasChannels ? [] : CHANNELS),

@@ -1,9 +1,10 @@
 import { wordsOf } from 'virtual:specbook/words';
 import { setWords } from '../../../src/words/area.ts';
+import { ask } from '../../../src/words/english/ask.ts';
 import { search as words } from '../../../src/words/english/search.ts';
 import { say } from '../../../src/words/say.ts';
 import { announce } from '../../islands/docs-event.ts';
-import { builtInEngine, type SearchEngine, type SearchExample } from './engine.ts';
+import { builtInEngine, rowId, type SearchEngine, type SearchExample } from './engine.ts';
 import { type Filters, searchFilters } from './filters.ts';
 import { clearSearches, keepSearch, recentSearches } from './recent.ts';
 import { element } from './rows.ts';
@@ -55,7 +56,9 @@ export function startSearch(dialog: HTMLDialogElement): void {
   });
   dialog.addEventListener('close', () => {
     const { length } = input.value.trim();
-    if (length > 0) announce('docs:search', { length, results: list.childElementCount, chosen });
+    // The row of Ask is no result.
+    const results = list.querySelectorAll('[href]').length;
+    if (length > 0) announce('docs:search', { length, results, chosen });
     chosen = undefined;
   });
 }
@@ -99,9 +102,10 @@ async function show(view: View): Promise<void> {
   const { engine, filters } = ready;
   // Do this before the list changes, so that the browser need not compute a new layout for it.
   if (list.scrollTop > 0) list.scrollTop = 0;
-  list.replaceChildren(...hits);
-  list.hidden = hits.length === 0;
-  input.setAttribute('aria-expanded', String(hits.length > 0));
+  list.replaceChildren(...hits, ...askRows(view.dialog, query, hits.length));
+  const isExpanded = list.children.length > 0;
+  list.hidden = !isExpanded;
+  input.setAttribute('aria-expanded', String(isExpanded));
   status.textContent = query === '' ? '' : statusText(hits.length, query);
   status.classList.toggle('docs-visually-hidden', hits.length > 0);
   panel.hidden = hits.length > 0;
@@ -127,6 +131,25 @@ async function show(view: View): Promise<void> {
     });
     return [element('p', 'docs-search-elsewhere', [words.noResultsHere, ' ', all]), start];
   }
+}
+
+/** Creates the last row, which opens the panel of Ask with the query, if the site has that panel. */
+function askRows(dialog: HTMLDialogElement, query: string, number: number): HTMLElement[] {
+  const panel = document.querySelector<HTMLDialogElement>('dialog[data-ask]');
+  const input = panel?.querySelector('input');
+  if (!panel || !input || query === '') return [];
+  const title = element('span', 'docs-search-title', [say(ask.row, { question: query })]);
+  const row = element('a', '', [title]);
+  row.id = rowId(number);
+  row.role = 'option';
+  row.addEventListener('click', (event) => {
+    event.stopPropagation();
+    dialog.close();
+    panel.showModal();
+    input.value = query;
+    input.form?.requestSubmit();
+  });
+  return [row];
 }
 
 function statusText(count: number, query: string): string {

@@ -8,7 +8,7 @@ import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
 import { problems } from './keys/problems.ts';
-import { language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
+import { ask, language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
 /** Every key of docs.json, with its reference text. */
@@ -30,6 +30,7 @@ export const settingsSchema = settingsObject({
   slugs,
   seo,
   search,
+  ask,
   contextual,
   styling,
   fonts,

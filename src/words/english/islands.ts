@@ -1,4 +1,5 @@
 import { advice } from './advice.ts';
+import { ask } from './ask.ts';
 import { authorization } from './authorization.ts';
 import { body } from './body.ts';
 import { codeSamples } from './code-samples.ts';
@@ -27,6 +28,7 @@ import { tools } from './tools.ts';
 /** Areas whose texts the browser needs, because the playground, the console or the search shows them. */
 export const islands = {
   advice,
+  ask,
   authorization,
   body,
   codeSamples,

@@ -29,3 +29,11 @@ test.each(['https://x;script-src-elem', 'https://x,default-src', "https://x'self
     expect(await originsFor([url, 'https://evil.test'])).toEqual(["'self'", 'https://evil.test']);
   },
 );
+
+test.each([
+  ['https://ask.example.com/v1', ["'self'", 'https://ask.example.com']],
+  ['/api/ask', ["'self'"]],
+])('a policy allows the endpoint of Ask at %s', async (endpoint, origins) => {
+  const root = folder({ 'docs.json': JSON.stringify({ ask: { endpoint } }) });
+  expect(playgroundOrigins(await loadProject(root), true)).toEqual(origins);
+});

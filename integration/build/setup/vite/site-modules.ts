@@ -127,7 +127,7 @@ function moduleTexts(
     'page-scripts': async () => pageScriptsModule(facts, await project()),
     'page.css': async () => {
       const { settings, site } = await project();
-      return embeddedSheet(settings, { islands: true, leftOut: unneededSheets({ site }) });
+      return embeddedSheet(settings, { islands: true, leftOut: unneededSheets({ site, settings }) });
     },
     'playground.css': () => layeredIsland('playground'),
     'console.css': () => layeredIsland('console'),

@@ -10,6 +10,7 @@ import { installedFolder, packageFolderOf } from './package-folders.ts';
 const LOADED_LATE = [
   'preact',
   'preact/hooks',
+  'marked',
   'minisearch',
   'fastest-levenshtein',
   'eventsource-parser',

@@ -56,6 +56,20 @@ export const search = settingsObject({
   .prefault({})
   .describe('Search on the site.');
 
+/** A path of this origin, or an https URL. Browsers read `//` and `/\\` at the start of a path as another host. */
+const ENDPOINT = /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?)$/;
+
+export const ask = settingsObject({
+  endpoint: z
+    .string()
+    .regex(ENDPOINT, 'expected a path such as "/api/ask", or a URL that begins with https://')
+    .describe(
+      'Where questions are sent: a path of the same origin such as `/api/ask`, with Astro’s `base` if it has one, or an https URL. It gets a POST request with the question, the page, and passages that the search found, and streams the answer.',
+    ),
+})
+  .optional()
+  .describe('Ask: a panel that answers questions of readers, from an endpoint of your own. Absent: there is none.');
+
 export const variables = z
   .record(z.string(), z.string())
   .default({})

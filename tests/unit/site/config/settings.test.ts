@@ -147,6 +147,26 @@ test('reads one color of the banner for both modes', () => {
   expect(problemsOf({ banner: { content: 'Hello', color: 'red; }' } })).toContain('CSS color');
 });
 
+describe('ask.endpoint', () => {
+  test.each(['/api/ask', '/docs/api/ask?v=1', 'https://ask.example.com', 'https://ask.example.com:8443/v1'])(
+    'accepts %s',
+    (endpoint) => expect(settingsOf({ ask: { endpoint } }).ask).toEqual({ endpoint }),
+  );
+
+  test.each([
+    'api/ask',
+    '//evil.test/ask',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'http://ask.example.com',
+    'https://user:secret@ask.example.com',
+    'javascript:alert(1)',
+    'https://x;script-src-elem',
+  ])('refuses %s', (endpoint) => {
+    expect(problemsOf({ ask: { endpoint } })).toContain('expected a path such as "/api/ask"');
+  });
+});
+
 test('accepts comments and trailing commas', () => {
   expect(settingsOf('\uFEFF{\n  // the name\n  "name": "Plants",\n}').name).toBe('Plants');
 });
