@@ -99,7 +99,8 @@ function routeFinder(
     const files = known.has(document) ? [document] : renamed;
     const samePart = files.flatMap((file) => byPart.get(`${file} ${pathShape(part)}`) ?? []);
     const sameId = id === undefined ? [] : files.flatMap((file) => byId.get(`${file} ${id}`) ?? []);
-    const found = samePart.length > 0 ? samePart : sameId;
+    const exact = samePart.filter((route) => route.part === part);
+    const found = [exact, samePart, sameId].find((list) => list.length > 0) ?? [];
     // An `operationId` that several operations have identifies none of them.
     if (new Set(found.map((route) => route.part)).size > 1) return undefined;
     const common = (other: LockedRoute) => commonFolders(slug.split('/'), other.slug.split('/'));

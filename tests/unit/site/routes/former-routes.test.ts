@@ -66,6 +66,14 @@ describe('a former URL redirects after a change of', () => {
     ]);
   });
 
+  test('one of two paths that differ only in the name of a variable', () => {
+    const one = { is: 'GET /pets/{id}', summary: 'Get pet' };
+    const other = { is: 'GET /pets/{name}', summary: 'Find pet' };
+    expect(leads(api(one, other), api({ ...one, summary: 'Get a pet' }, other))).toEqual([
+      '/api-reference/get-pet → /api-reference/get-a-pet',
+    ]);
+  });
+
   test('the file of the document', () => {
     const renamed = { ...LIST, summary: 'All pets' };
     expect(leads(api(LIST), sketch({ 'pets/openapi.yaml': [renamed] }))).toEqual([
