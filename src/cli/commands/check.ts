@@ -164,6 +164,8 @@ async function checkSite(folder: PageFolder, { format, maxWarnings }: Printing, 
     rebaseFile(file, terminal.cwd, folder.root),
   );
   printProblems(problems, format, terminal);
+  const { withoutEffect } = await import('../../site/project/check/without-effect.ts');
+  for (const sentence of withoutEffect(project, folder.project !== undefined)) terminal.err(sentence);
   const size = [
     countWithNoun(site.pages.length, 'page'),
     ...host.counts,

@@ -17,6 +17,8 @@ import { overrideProblems } from './word-overrides.ts';
 export interface ParsedSettings {
   /** Absent if the text is not JSON. An invalid setting is left out, as if it were not written. */
   settings?: Settings;
+  /** What is written, in the form of docs.json. */
+  value?: unknown;
   problems: Problem[];
   /** docs.json and the files it refers to, by their paths from the project root. */
   files: string[];
@@ -44,7 +46,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
     ...codeProblems(source),
   ];
   const named = withDocumentNames(withNavigation(settings, source));
-  return { ...named, problems: [...problems, ...faults], files, unread, locate };
+  return { ...named, value: source.value, problems: [...problems, ...faults], files, unread, locate };
 }
 
 /**

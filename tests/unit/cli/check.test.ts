@@ -26,6 +26,19 @@ test('reports style sheets of a folder from Mintlify, which no page includes', a
   expect(out).toContain('warning file-not-included: No page includes style.css.');
 });
 
+test('lists once, and as no fault, what other tools know and this one ignores', async () => {
+  const docs = settings({ integrations: { ga4: {} }, errors: { '404': { redirect: false } } });
+  const files = {
+    'docs.json': docs,
+    'a.md': '---\ntitle: A\nslug: /b\n---\n',
+    'c.md': '---\nslug: d\ntitle: C\n---\n',
+  };
+  const { out, err, code } = await check({ ...files, 'guides/start.mdx': '[A](/a) [C](/c)' });
+  expect(err).toContain('Settings without effect here: "integrations" and "errors.404.redirect".');
+  expect(err).toContain('Front matter without effect here: "slug" (2 pages).');
+  expect([out.split('\n').at(-1), code]).toEqual([expect.stringContaining('No problems'), 0]);
+});
+
 const CHAT = {
   asyncapi: '3.0.0',
   info: { title: 'Chat', version: '1' },

@@ -53,7 +53,7 @@ function valueInWords(value: unknown): string {
 }
 
 const METADATA_KEYS = Object.keys(METADATA);
-const FRONT_MATTER_KEYS = [...METADATA_KEYS, ...Object.keys(BINDINGS)];
+export const FRONT_MATTER_KEYS = [...METADATA_KEYS, ...Object.keys(BINDINGS)];
 
 /** Keys that other tools know. They are not reported. */
 const OTHER_KEYS = new Set([
