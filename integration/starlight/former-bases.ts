@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import type { LocalizedPaths } from './locales.ts';
 
 /** Where the pages of a document are now, and where they were. All paths are without slashes at their ends. */
 export interface FormerBase {
@@ -20,13 +21,7 @@ const SHARED = 'api';
  * @param home The start of paths in the default locale, with a slash at its end, or "" for the root.
  */
 export function placeBases(paths: readonly string[], home: string): { mount: string; bases: FormerBase[] } {
-  const formers = paths.map((path) =>
-    path
-      .split('/')
-      .filter(Boolean)
-      .map((part) => slug(part))
-      .join('/'),
-  );
+  const formers = paths.map(formerPath);
   const owns = formers.map((former) => (former.startsWith(home) ? former.slice(home.length) : former));
   const mount = commonStart(owns) || SHARED;
   const bases = formers.map((former, index): FormerBase => {
@@ -36,6 +31,27 @@ export function placeBases(paths: readonly string[], home: string): { mount: str
     return { former, folder, isSame: isBelow && former === `${home}${own}` };
   });
   return { mount, bases };
+}
+
+/**
+ * Returns the locale that a base begins with, if another base is the same without it. starlight-openapi has pages in one
+ * locale only, so that sites list a document once for each. Here pages are in every locale.
+ */
+export function translatedLocale(
+  base: string,
+  paths: readonly string[],
+  { home, others }: Pick<LocalizedPaths, 'home' | 'others'>,
+): string | undefined {
+  const former = formerPath(base);
+  const locale = others.find((other) => former.startsWith(`${other.locale}/`))?.locale;
+  if (locale === undefined) return undefined;
+  const rest = former.slice(locale.length + 1);
+  return paths.map(formerPath).some((path) => path === rest || path === `${home}${rest}`) ? locale : undefined;
+}
+
+function formerPath(base: string): string {
+  const parts = base.split('/').filter(Boolean);
+  return parts.map((part) => slug(part)).join('/');
 }
 
 function commonStart(paths: readonly string[]): string {

@@ -28,7 +28,9 @@ interface FormerSettings {
   root: string;
   /** The place of each document in the sidebar. */
   places: string[];
-  /** The slugs of pages by their former paths, for documents that are no longer at their base. */
+  /** The slugs of pages by their former paths. */
+  former: ReadonlyMap<string, string>;
+  /** Those of documents that are no longer at their base. */
   elsewhere: ReadonlyMap<string, string>;
 }
 
@@ -61,6 +63,7 @@ export async function writeSettings(
   return {
     root,
     places: documents.map(({ options }) => options.sidebar?.group?.label ?? PLACEHOLDER),
+    former: new Map(documents.flatMap((each) => formerPaths(project, each))),
     elsewhere: new Map(documents.filter(({ isSame }) => !isSame).flatMap((each) => formerPaths(project, each))),
   };
 }

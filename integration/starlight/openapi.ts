@@ -1,9 +1,10 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroIntegration } from 'astro';
+import { listOf, recordOf } from '../../src/core/json/record.ts';
 import { DocsError } from '../../src/problems/errors.ts';
 import { siteFacts } from '../build/setup/site-facts.ts';
 import { pageHref } from '../render/links/site-href.ts';
-import { placeBases } from './former-bases.ts';
+import { placeBases, translatedLocale } from './former-bases.ts';
 import { differences, type OpenApiSchema } from './former-options.ts';
 import { writeSettings } from './former-settings.ts';
 import { localesOf, localizedPaths } from './locales.ts';
@@ -31,16 +32,49 @@ export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlu
     hooks: pluginHooks(async ({ config, astroConfig, addIntegration, logger }) => {
       refuseWithoutBase(schemas);
       for (const difference of differences(schemas)) logger.warn(difference);
-      const { home } = localizedPaths('', localesOf(config, astroConfig.i18n));
+      const paths = localizedPaths('', localesOf(config, astroConfig.i18n));
+      const listed = schemas.map(({ base }) => base);
+      const locales = new Set<string>();
+      const documents = schemas.filter(({ base }) => {
+        const locale = translatedLocale(base, listed, paths);
+        if (locale === undefined) return true;
+        locales.add(`${locale}/`);
+        logger.warn(`"${base}" is left out: pages are in every locale. Its former URLs redirect within "${locale}".`);
+        return false;
+      });
+      const { home } = paths;
       const { mount, bases } = placeBases(
-        schemas.map(({ base }) => base),
+        documents.map(({ base }) => base),
         home,
       );
-      const { elsewhere, ...settings } = await writeSettings(schemas, bases, astroConfig);
+      const { former, elsewhere, ...settings } = await writeSettings(documents, bases, astroConfig);
       if (elsewhere.size > 0) addIntegration(formerRedirects(elsewhere, `${home}${mount}`));
+      for (const locale of locales) {
+        const there = [...elsewhere].map(([path, slug]) => [`${locale}${withoutStart(path, home)}`, slug] as const);
+        if (there.length > 0) addIntegration(formerRedirects(new Map(there), `${locale}${mount}`));
+      }
+      for (const link of linksIn(config.sidebar)) {
+        const slug = former.get(link.replaceAll(/^\/+|\/+$/g, ''));
+        if (slug === undefined) continue;
+        logger.warn(
+          `The sidebar links "${link}", which redirects. Link "/${home}${mount}/${slug}", so that the page is marked.`,
+        );
+      }
       return { path: `/${mount}`, sidebarEntry: '...openAPISidebarGroups', ...settings };
     }),
   };
+}
+
+/** Returns the links that a sidebar has itself. */
+function linksIn(sidebar: unknown): string[] {
+  return listOf(sidebar).flatMap((entry) => {
+    const { link, items } = recordOf(entry);
+    return typeof link === 'string' ? [link] : linksIn(items);
+  });
+}
+
+function withoutStart(path: string, start: string): string {
+  return path.startsWith(start) ? path.slice(start.length) : path;
 }
 
 /** Refuses what starlight-openapi refuses too: a site without a document, and a document without its path. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,10 +144,11 @@ export default defineConfig({
         starlightOpenAPI([
           { base: 'en/orders', schema: ${JSON.stringify(path.join(shared, 'orders.json'))}, label: 'Orders', sidebar: { label: 'Unused', collapsed: true }, collapsed: false },
           { base: '/users/', schema: new URL('./schemas/users.json', import.meta.url).href, sidebar: { label: 'Users' } },
+          { base: 'de/users', schema: './schemas/users.json' },
         ]),
         zoom,
       ],
-      sidebar: openAPISidebarGroups,
+      sidebar: [...openAPISidebarGroups, { label: 'Mine', items: [{ label: 'Users', link: '/users/operations/listusers/' }] }],
     }),
   ],
 });
@@ -178,6 +179,18 @@ export default defineConfig({
     expect(targetOf('en/orders')).toBe('/docs/en/api/orders/list-orders/');
     expect(targetOf('users/operations/listusers')).toBe('/docs/en/api/users/list-users/');
     expect(targetOf('users')).toBe('/docs/en/api/users/list-users/');
+  });
+
+  test('redirects within a locale that has the document a second time', () => {
+    expect(result.output).toContain('"de/users" is left out: pages are in every locale.');
+    expect(targetOf('de/users/operations/listusers')).toBe('/docs/de/api/users/list-users/');
+    expect(existsSync(path.join(site.root, 'dist/de/api/de'))).toBe(false);
+  });
+
+  test('says where a link of the sidebar leads now', () => {
+    expect(result.output).toContain(
+      'The sidebar links "/users/operations/listusers/", which redirects. Link "/en/api/users/list-users",',
+    );
   });
 
   test('keeps the redirects of the site', () => {

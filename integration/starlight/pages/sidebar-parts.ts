@@ -3,7 +3,7 @@ import { isRecord } from '../../../src/core/json/record.ts';
 import type { NavigationNode, Site } from '../../../src/site/site.ts';
 import { PLACEHOLDER, placedDocument } from '../placeholder.ts';
 import type { ReferenceSite } from '../reference-site.ts';
-import { topEntries } from './sidebar.ts';
+import { topEntries, withoutTags } from './sidebar.ts';
 
 /** The part of the navigation at one place of the sidebar. */
 export type SidebarPart = Pick<Site, 'tree' | 'global'>;
@@ -87,7 +87,7 @@ function groupsOf(document: string, node: NavigationNode): NavigationNode[] {
 export const insideDocument = memo((part: SidebarPart): SidebarPart => {
   const [only, ...others] = topEntries(part);
   const isWhole = only?.document !== undefined && only.slug === undefined && others.length === 0;
-  return isWhole ? { tree: only.children, global: [] } : part;
+  return isWhole ? { tree: withoutTags(only.children), global: [] } : part;
 });
 
 function placeholdersIn(sidebar: unknown): string[] {

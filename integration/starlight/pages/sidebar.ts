@@ -48,7 +48,7 @@ interface Tree {
 
 function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
   if (node.hidden) return [];
-  const children = node.children.filter(({ hidden }) => !hidden);
+  const children = withoutTags(node.children).filter(({ hidden }) => !hidden);
   const isAround = tree.trail.includes(node);
   const isOpen = isAround && tree.trail.at(-1) !== node;
   if (children.length === 0) return linkOf(node, node, tree);
@@ -64,6 +64,11 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
     badge: badgeOf(node),
   };
   return group.entries.length === 0 ? [] : [group];
+}
+
+/** Leaves out the group that has all operations of a document without tags: it would only be one more level. */
+export function withoutTags(nodes: readonly NavigationNode[]): NavigationNode[] {
+  return nodes.flatMap((node) => (node.word === 'operations' ? node.children : node));
 }
 
 /** Divides the pages of a long group into smaller groups, each named after its first and its last page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeBases } from '../../../integration/starlight/former-bases.ts';
+import { placeBases, translatedLocale } from '../../../integration/starlight/former-bases.ts';
 
 /** The folder of the pages, and the path of each document in it; `moved` if it is no longer at its base. */
 const placed = (bases: string[], home = '') => {
@@ -33,5 +33,18 @@ describe('the pages of documents with a base in starlight-openapi', () => {
 
   test('move below the default locale otherwise', () => {
     expect(placed(['api'], 'en/')).toEqual(['api', ' moved']);
+  });
+});
+
+describe('the base of a document in another locale', () => {
+  const others = [{ locale: 'es', path: 'es' }];
+
+  test.each([
+    { base: 'es/apis/x', paths: ['apis/x', 'es/apis/x'], home: '', locale: 'es' },
+    { base: '/es/API x/', paths: ['en/api-x'], home: 'en/', locale: 'es' },
+    { base: 'es/apis/y', paths: ['apis/x'], home: '', locale: undefined },
+    { base: 'fr/apis/x', paths: ['apis/x'], home: '', locale: undefined },
+  ])('$base is in $locale beside $paths', ({ base, paths, home, locale }) => {
+    expect(translatedLocale(base, paths, { home, others })).toBe(locale);
   });
 });
