@@ -1,14 +1,11 @@
 import { pointerTokens, valueAtPointer } from '../../core/json/pointer.ts';
 import { isRecord, type JsonRecord } from '../../core/json/record.ts';
 import { problem } from '../../problems/problem.ts';
-import { type Moves, mintNavigation, mintVersions } from './mint-navigation.ts';
+import { type Moves, mintNavigation } from './mint-navigation.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Keys that docs.json has only in its navigation, or does not have. */
-const REMOVED_KEYS = [
-  ...['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'],
-  ...['isWhiteLabeled', 'eyebrow', 'eyebrows', 'codeBlock', 'versions', 'iconLibrary', 'mathjax', 'styling'],
-];
+/** Keys that docs.json has only in its navigation. */
+const NAVIGATION_KEYS = ['tabs', 'anchors', 'primaryTab'];
 
 interface MintKey {
   /** Pointer of the same setting in docs.json. */
@@ -26,16 +23,10 @@ const MINT_KEYS: Record<string, MintKey> = {
   '/footerSocials': { to: '/footer/socials' },
   '/modeToggle': { to: '/appearance', convert: modeToggle },
   '/openapi': { to: '/api/openapi' },
-  '/asyncapi': { to: '/api/asyncapi' },
   '/backgroundImage': { to: '/background/image' },
-  '/background/style': { to: '/background/decoration' },
   '/colors/background': { to: '/background/color' },
-  '/font': { to: '/fonts', convert: font },
-  '/metadata': { to: '/seo/metatags' },
   '/api/baseUrl': { to: '/api/mdx/server' },
-  '/api/auth': { to: '/api/mdx/auth', convert: auth },
-  '/api/playground/mode': { to: '/api/playground/display', convert: playgroundMode },
-  '/api/request/example/languages': { to: '/api/examples/languages' },
+  '/api/auth': { to: '/api/mdx/auth' },
 };
 
 /** Returns the setting of docs.json for a key of mint.json. */
@@ -51,7 +42,7 @@ export function fromMintJson(source: SettingsSource, file: string): SettingsSour
   const old = source.value;
   const moves: Moves = new Map();
   const value = structuredClone(old);
-  for (const key of REMOVED_KEYS) delete value[key];
+  for (const key of NAVIGATION_KEYS) delete value[key];
   for (const [from, { to, convert }] of Object.entries(MINT_KEYS)) {
     const oldValue = valueAtPointer(old, from);
     if (oldValue === undefined) continue;
@@ -72,11 +63,7 @@ export function fromMintJson(source: SettingsSource, file: string): SettingsSour
 function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][number] {
   const renamed = Object.entries(MINT_KEYS).filter(([from]) => valueAtPointer(old, from) !== undefined);
   const list = renamed.map(([from, { to }]) => `${dottedPath(from)} → ${dottedPath(to)}`);
-  if (mintVersions(old).length > 0) {
-    list.push('versions, navigation, tabs, anchors → navigation { versions { tabs, anchors, groups } }');
-  } else if (Array.isArray(old.navigation)) {
-    list.push('navigation, tabs, anchors → navigation { tabs, anchors, groups }');
-  }
+  if (Array.isArray(old.navigation)) list.push('navigation, tabs, anchors → navigation { tabs, anchors, groups }');
   return list.length === 0
     ? problem('settings-mint-json', {}, { file })
     : problem('settings-mint-json/keys', { keys: list.join('; ') }, { file });
@@ -126,23 +113,4 @@ function modeToggle(value: unknown): unknown {
   if (value.default !== undefined) appearance.default = value.default;
   if (value.isHidden !== undefined) appearance.strict = value.isHidden;
   return appearance;
-}
-
-function font(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const { headings, url: source, ...rest } = value;
-  const fonts: JsonRecord = { ...rest };
-  if (headings !== undefined) fonts.heading = headings;
-  if (source !== undefined) fonts.source = source;
-  return fonts;
-}
-
-function auth(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const { inputPrefix: _, ...rest } = value;
-  return rest;
-}
-
-function playgroundMode(value: unknown): unknown {
-  return value === 'show' ? 'interactive' : value === 'hide' ? 'none' : value;
 }

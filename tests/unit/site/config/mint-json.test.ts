@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatProblems } from '../../../../src/problems/problems.ts';
 import { parseSettings } from '../../../../src/site/config/parse-settings.ts';
 
@@ -14,10 +14,8 @@ const MINT = {
   footerSocials: { x: 'https://x.com/a' },
   modeToggle: { default: 'dark', isHidden: true },
   backgroundImage: '/background.svg',
-  metadata: { 'og:image': '/a.png' },
-  api: { baseUrl: 'https://api.com', auth: { method: 'bearer' }, playground: { mode: 'hide' } },
+  api: { baseUrl: 'https://api.com', auth: { method: 'bearer' } },
   analytics: { gtm: {} },
-  rounded: 'sharp',
   primaryTab: { name: 'Home' },
   tabs: [{ name: 'API Reference', url: 'api-reference' }],
   anchors: [{ name: 'Community', icon: 'slack', url: 'https://c.com' }],
@@ -38,11 +36,9 @@ test('reads every key that has an equivalent', () => {
     footer: { socials: { x: 'https://x.com/a' } },
     appearance: { default: 'dark', strict: true },
     background: { image: { light: '/background.svg' } },
-    seo: { metatags: { 'og:image': '/a.png' } },
     api: {
       openapi: [{ source: 'openapi.json' }],
       mdx: { server: ['https://api.com'], auth: { method: 'bearer' } },
-      playground: { display: 'none' },
     },
     navigation: {
       global: [{ kind: 'anchor', label: 'Community', href: 'https://c.com' }],
@@ -54,108 +50,21 @@ test('reads every key that has an equivalent', () => {
   });
 });
 
-test('keeps the documents of tabs and anchors, also of those without groups', () => {
-  const { settings } = parseMint({
-    navigation: MINT.navigation,
-    tabs: [{ name: 'API Reference', url: 'api-reference', openapi: 'openapi.json' }],
-    anchors: [{ name: 'Partners', icon: 'handshake', url: '/partners', openapi: ['a.json', 'b.json'] }],
+test('reports what docs.json does not have, and keeps its groups', () => {
+  const { settings, problems } = parseMint({
+    ...MINT,
+    rounded: 'sharp',
+    versions: ['v2'],
+    navigation: [{ group: 'Start', version: 'v2', pages: ['start'] }],
   });
-  expect(settings?.navigation?.children).toMatchObject([
-    { label: 'Documentation', children: [{ label: 'Start' }] },
-    {
-      label: 'API Reference',
-      children: [{ label: 'Endpoints' }],
-      openapi: [{ source: 'openapi.json', directory: 'api-reference' }],
-    },
-    {
-      label: 'Partners',
-      icon: 'handshake',
-      openapi: [
-        { source: 'a.json', directory: 'partners' },
-        { source: 'b.json', directory: 'partners' },
-      ],
-    },
-  ]);
-});
-
-describe('versions', () => {
-  const versioned = {
-    versions: ['v2', { name: 'v1', default: true }],
-    tabs: [{ name: 'API', url: 'v2/api', version: 'v2' }],
-    anchors: [
-      { name: 'Community', url: 'https://c.com' },
-      { name: 'Upgrade', url: 'https://u.com', version: 'v2' },
-    ],
-    navigation: [
-      { group: 'Start', version: 'v2', pages: ['v2/start'] },
-      { group: 'API', version: 'v2', pages: ['v2/api/list'] },
-      { group: 'Start', version: 'v1', pages: ['v1/start'] },
-      { group: 'Legal', pages: ['legal'] },
-    ],
-  };
-
-  test('have the groups, tabs and anchors that name them, and what names none', () => {
-    const { settings, problems } = parseMint(versioned);
-    expect(problems.map(({ code }) => code)).toEqual(['settings-mint-json']);
-    expect(problems[0]?.hint).toContain('versions, navigation, tabs, anchors → navigation { versions');
-    expect(settings?.navigation?.children).toMatchObject([
-      {
-        kind: 'version',
-        label: 'v2',
-        children: [
-          { label: 'Documentation', children: [{ label: 'Start' }, { label: 'Legal' }] },
-          { label: 'API', children: [{ label: 'API' }] },
-          { kind: 'anchor', label: 'Community' },
-          { kind: 'anchor', label: 'Upgrade' },
-        ],
-      },
-      {
-        kind: 'version',
-        label: 'v1',
-        default: true,
-        children: [{ label: 'Start' }, { label: 'Legal' }, { kind: 'anchor', label: 'Community' }],
-      },
-    ]);
-  });
-
-  test('lose no group whose version is not in the list', () => {
-    const { settings } = parseMint({ versions: ['v2'], navigation: versioned.navigation });
-    expect(settings?.navigation?.children).toMatchObject([{ label: 'v2' }, { label: 'v1' }]);
-  });
-
-  test('with locales are languages', () => {
-    const { settings } = parseMint({
-      versions: [
-        { name: 'English', locale: 'en' },
-        { name: 'French', locale: 'fr' },
-      ],
-      navigation: [
-        { group: 'Start', version: 'English', pages: ['start'] },
-        { group: 'Départ', version: 'French', pages: ['fr/start'] },
-      ],
-    });
-    expect(settings?.navigation?.children).toMatchObject([
-      { kind: 'language', label: 'en', children: [{ label: 'Start' }] },
-      { kind: 'language', label: 'fr', children: [{ label: 'Départ' }] },
-    ]);
-  });
-
-  test('that nothing names change nothing', () => {
-    const { settings } = parseMint({ versions: ['v1'], navigation: [{ group: 'Start', pages: ['start'] }] });
-    expect(settings?.navigation?.children).toMatchObject([{ kind: 'group', label: 'Start' }]);
-  });
-
-  test('keep the places of groups in mint.json', () => {
-    const { locate } = parseMint(versioned);
-    const lines = JSON.stringify(versioned, null, 2).split('\n');
-    expect(lines[(locate('/navigation/versions/1/groups/0/pages/0')?.line ?? 0) - 1]).toContain('v1/start');
-  });
+  expect(problems.map(({ message }) => message).join(' ')).toContain('"rounded" is not a known setting');
+  expect(settings?.navigation?.children).toMatchObject([{ label: 'Start' }]);
 });
 
 test('lists what to rename', () => {
   expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
     "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.
-        Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; metadata → seo.metatags; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; api.playground.mode → api.playground.display; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
+        Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
   `);
   expect(formatProblems(parseMint({ name: 'A' }).problems, 'text')).toMatchInlineSnapshot(`
     "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.

@@ -100,7 +100,6 @@ test('names the new place of a key of mint.json', () => {
     "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored. (at /openapi)
         In docs.json this is api.openapi."
   `);
-  expect(problemsOf({ background: { style: 'grid' } })).toContain('In docs.json this is background.decoration.');
   expect(problemsOf({ api: { baseUrl: 'https://a.com' } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored. (at /api/baseUrl)
         In docs.json this is api.mdx.server."
