@@ -50,7 +50,9 @@ export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlu
       const { former, elsewhere, ...settings } = await writeSettings(documents, bases, astroConfig);
       if (elsewhere.size > 0) addIntegration(formerRedirects(elsewhere, `${home}${mount}`));
       for (const locale of locales) {
-        const there = [...elsewhere].map(([path, slug]) => [`${locale}${withoutStart(path, home)}`, slug] as const);
+        const there = [...elsewhere].map(
+          ([path, slug]) => [locale + (path.startsWith(home) ? path.slice(home.length) : path), slug] as const,
+        );
         if (there.length > 0) addIntegration(formerRedirects(new Map(there), `${locale}${mount}`));
       }
       for (const link of linksIn(config.sidebar)) {
@@ -71,10 +73,6 @@ function linksIn(sidebar: unknown): string[] {
     const { link, items } = recordOf(entry);
     return typeof link === 'string' ? [link] : linksIn(items);
   });
-}
-
-function withoutStart(path: string, start: string): string {
-  return path.startsWith(start) ? path.slice(start.length) : path;
 }
 
 /** Refuses what starlight-openapi refuses too: a site without a document, and a document without its path. */

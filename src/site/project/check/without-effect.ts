@@ -19,20 +19,13 @@ export function withoutEffect({ root, site }: Project, hasOwnKeys: boolean): str
     const { frontmatter } = readFrontmatter(readFileSync(path.join(root, file), 'utf8'), file);
     return Object.keys(frontmatter).filter((key) => !FRONT_MATTER_KEYS.includes(key) && !METATAG_KEY.test(key));
   });
-  const counted = [...Map.groupBy(keys, (key) => key)].map(
-    ([key, { length }]) => `"${key}" (${countWithNoun(length, 'page')})`,
-  );
-  return [
-    sentence(
-      'Settings',
-      [...new Set(settings)].map((key) => `"${key}"`),
-    ),
-    sentence('Front matter', counted),
-  ].filter((text) => text !== '');
-}
-
-function sentence(subject: string, words: readonly string[]): string {
-  return words.length === 0 ? '' : `${subject} without effect here: ${listOfWords(words)}.`;
+  const counts = [...Map.groupBy(keys, (key) => key)].map(([key, { length }]) => [key, length] as const);
+  const lists = {
+    Settings: [...new Set(settings)].map((key) => `"${key}"`),
+    'Front matter': counts.map(([key, count]) => `"${key}" (${countWithNoun(count, 'page')})`),
+  };
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return filled.map(([subject, list]) => `${subject} without effect here: ${listOfWords(list)}.`);
 }
 
 /** Returns the paths of written settings that are accepted without effect, without the indexes of lists. */
