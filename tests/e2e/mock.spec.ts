@@ -215,6 +215,14 @@ for (const name of ['server', 'static']) {
       const token = form.playground.getByLabel('Bearer token').first();
       await token.fill('S3CRET');
       const requests = watched(page);
+      for (const [number, kind, name] of [
+        [1, 'header', 'Authorization'],
+        [2, 'query parameter', 'key'],
+      ] as const) {
+        await form.playground.getByRole('button', { name: `Add ${kind}` }).click();
+        await form.playground.getByLabel(`Name of ${kind} ${number}`).fill(name);
+        await form.playground.getByLabel(`Value of ${kind} ${name}`).fill('S3CRET');
+      }
       await choose(form);
       await expect(token).toBeHidden();
       await form.send();

@@ -35,9 +35,9 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   const parameters = parameterTexts(form.parameters, values);
   const path = requestPath(form, parameters.texts);
   const mock = chosenServer(form, values)?.mock;
-  // The example server never gets credentials.
+  // The example server never gets credentials, and an addition may be one. It reads none of them.
   const credentials = credentialParts(mock ? undefined : form.security[values.security], values.credentials);
-  const added = addedParts(values.additions);
+  const added = addedParts(mock ? [] : values.additions);
   const textsIn = (...places: ParameterField['in'][]) =>
     places.flatMap((place) => [...parameters.texts.values()].filter(({ parameter }) => parameter.in === place));
   const query = [
