@@ -1,5 +1,9 @@
-import { tryDecode } from '../core/json/decode.ts';
+import { decodePercent } from '../core/json/decode.ts';
+import { acceptedRanges } from '../request/http/accepted-ranges.ts';
 import { essence } from '../request/http/essence.ts';
+import { admitsType } from '../request/http/media-type.ts';
+import { encodeValue } from '../request/http/percent-encoding.ts';
+import { responseKey } from '../request/http/response-key.ts';
 import { lists } from '../words/english/lists.ts';
 import { mockProblems as words } from '../words/english/mock-problems.ts';
 import { say } from '../words/say.ts';
@@ -31,7 +35,7 @@ export function preferenceIn(header: string | undefined): Preference {
 
 /** Writes a preference as a header. Other characters than ASCII are percent-encoded, which headers cannot contain. */
 export function preferenceText({ code, example }: Preference): string {
-  const name = example?.replace(/[^\x20-\x7e]|[%"\\]/gu, encodeURIComponent);
+  const name = example?.replace(/[^\x20-\x7e]|[%"\\]/gu, encodeValue);
   return [code && `code=${code}`, name && `example="${name}"`].filter(Boolean).join(', ');
 }
 
@@ -63,11 +67,11 @@ export function usualResponse(responses: readonly ExampleResponse[]): ExampleRes
   return responses.find(({ status }) => status.startsWith('2')) ?? responses.find(isDefault) ?? responses[0];
 }
 
-/** Returns the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
+/** Returns the response for a final status code. */
 export function responseFor(responses: readonly ExampleResponse[], code: string): ExampleResponse | undefined {
   if (!/^[2-5]\d\d$/.test(code)) return undefined;
-  const keys = [code, `${code.charAt(0)}XX`, 'DEFAULT'];
-  return keys.map((key) => responses.find(({ status }) => status.toUpperCase() === key)).find(Boolean);
+  const statuses = responses.map(({ status }) => status);
+  return responses[statuses.indexOf(responseKey(statuses, code) ?? '')];
 }
 
 function usualStatus(status: string): number {
@@ -78,7 +82,8 @@ function usualStatus(status: string): number {
 function exampleIn({ examples }: ExampleMedia, name: string | undefined): ExampleBody | undefined {
   if (name === undefined) return examples.find(({ fits }) => fits);
   return (
-    examples.find((example) => example.name === name) ?? examples.find((example) => example.name === tryDecode(name))
+    examples.find((example) => example.name === name) ??
+    examples.find((example) => example.name?.toWellFormed() === decodePercent(name))
   );
 }
 
@@ -93,23 +98,18 @@ function noExample({ media }: ExampleResponse, name: string) {
  * as many APIs do.
  */
 function preferredMedia(media: readonly ExampleMedia[], accept = '*/*'): ExampleMedia | undefined {
-  const ranges = accept.split(',').map((range) => {
-    const [, weight = '1'] = /;\s*q=([\d.]+)/i.exec(range) ?? [];
-    return { range: essence(range), weight: Number(weight) };
-  });
+  const ranges = [...acceptedRanges(accept)];
   const weightOf = ({ mediaType, examples }: ExampleMedia) => {
-    const matching = ranges.filter(({ range }) => matchesRange(essence(mediaType), range));
-    const specific = matching.toSorted((one, other) => other.range.length - one.range.length)[0];
-    return (specific?.weight ?? 0) + (examples.length > 0 ? 0.001 : -2);
+    const matching = ranges.filter(([range]) => matchesRange(essence(mediaType), range));
+    const [[, weight] = ['', 0]] = matching.toSorted(([one], [other]) => other.length - one.length);
+    return weight + (examples.length > 0 ? 0.001 : -2);
   };
   return media.toSorted((one, other) => weightOf(other) - weightOf(one))[0];
 }
 
 /** Whether a range such as `text/*` includes a type. Either may be the range. */
 function matchesRange(one: string, other: string): boolean {
-  const includes = (range: string, type: string) =>
-    range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
-  return one === other || includes(one, other) || includes(other, one);
+  return admitsType(one, other) || admitsType(other, one);
 }
 
 const TYPES: Record<string, string> = {
@@ -122,7 +122,7 @@ const TYPES: Record<string, string> = {
 /** Returns a type for a range such as `text/*`: the first one that the client names, otherwise a usual one. */
 function concreteType(mediaType: string, accept = ''): string {
   if (!mediaType.includes('*')) return mediaType;
-  const asked = accept.split(',').map(essence);
+  const asked = [...acceptedRanges(accept).keys()];
   const [family = ''] = mediaType.split('/');
   return (
     asked.find((type) => /^[^*]+$/.test(type) && matchesRange(type, mediaType)) ?? TYPES[family] ?? 'application/json'

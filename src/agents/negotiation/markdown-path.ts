@@ -1,3 +1,4 @@
+import { acceptedRanges } from '../../request/http/accepted-ranges.ts';
 import { markdownAddress } from './markdown-address.ts';
 
 export interface NegotiationOptions {
@@ -33,13 +34,7 @@ export function markdownPath(
  * gets the page.
  */
 export function prefersMarkdown(accept: string): boolean {
-  const qualities = new Map(
-    accept.split(',').map((part) => {
-      const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      const quality = parameters.find((each) => each.startsWith('q='))?.slice(2);
-      return [type, quality === undefined ? 1 : Number(quality) || 0] as const;
-    }),
-  );
+  const qualities = acceptedRanges(accept);
   const markdown = qualities.get('text/markdown') ?? 0;
   // A range that names the type counts more than one with an asterisk (RFC 9110, 12.5.1).
   const html = ['text/html', 'text/*', '*/*'].find((range) => qualities.has(range)) ?? 'text/html';

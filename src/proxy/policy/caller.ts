@@ -1,3 +1,4 @@
+import { essence } from '../../request/http/essence.ts';
 import { parseHost } from './host.ts';
 import { isKnownCaller, type KnownHosts } from './known-hosts.ts';
 import type { GivenLimits } from './limits.ts';
@@ -56,7 +57,7 @@ export function checkCaller(request: Request, context: ProxyContext, hosts?: Kno
   if (!isSameOrigin(request.headers, host)) throw new Refusal('caller-cross-site');
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (coding && coding !== 'identity') throw new Refusal('request-coding-unsupported');
-  const type = TYPES.get(mediaType(request.headers.get('content-type') ?? ''));
+  const type = TYPES.get(essence(request.headers.get('content-type') ?? ''));
   if (!type) throw new Refusal('media-type-unsupported');
   return type;
 }
@@ -64,11 +65,6 @@ export function checkCaller(request: Request, context: ProxyContext, hosts?: Kno
 /** Returns the host and port that the visitor's browser uses, as far as the request reveals them. */
 export function requestHost(request: Request, context: ProxyContext): string {
   return context.host ?? request.headers.get('host') ?? new URL(request.url).host;
-}
-
-/** Returns the type and subtype in lower case, without parameters. */
-export function mediaType(contentType: string): string {
-  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**

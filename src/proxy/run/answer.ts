@@ -1,4 +1,4 @@
-import { mediaType } from '../policy/caller.ts';
+import { essence } from '../../request/http/essence.ts';
 import { asRefusal, Refusal, type RefusalCode } from '../policy/refusal.ts';
 import { framedResponse } from '../protocol/answer-headers.ts';
 import { type Batch, type Batches, batches } from '../protocol/batches.ts';
@@ -38,7 +38,7 @@ const BATCH_BYTES = 16 * 1024;
 
 /** Whether the answer is a stream of server-sent events, which has its own time limit. */
 export function isEventStream(answer: IncomingAnswer): boolean {
-  return mediaType(headerValue(answer, 'content-type')) === 'text/event-stream';
+  return essence(headerValue(answer, 'content-type')) === 'text/event-stream';
 }
 
 /**

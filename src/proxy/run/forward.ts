@@ -1,4 +1,5 @@
-import { checkCaller, mediaType, type ProxyContext, requestHost } from '../policy/caller.ts';
+import { essence } from '../../request/http/essence.ts';
+import { checkCaller, type ProxyContext, requestHost } from '../policy/caller.ts';
 import { checkHeaders, type HeaderList, withUserAgent } from '../policy/headers.ts';
 import { asRefusal, Refusal, type RefusalCode } from '../policy/refusal.ts';
 import { addressGuard, checkTarget, type Target } from '../policy/target.ts';
@@ -67,7 +68,7 @@ export async function forward(request: Request, connector: Connector, current: R
 
 function isForm(headers: HeaderList): boolean {
   const types = headers.filter(([name]) => name.toLowerCase() === 'content-type');
-  return types.length === 1 && types.every(([, type]) => mediaType(type) === 'application/x-www-form-urlencoded');
+  return types.length === 1 && types.every(([, type]) => essence(type) === 'application/x-www-form-urlencoded');
 }
 
 /** Releases the slot once the visitor has read the answer, or has been disconnected for not reading it in time (P-48). */

@@ -3,7 +3,9 @@ import { ownValue, setOwn } from '../../core/json/record.ts';
 import { curl as words } from '../../words/english/curl.ts';
 import { say } from '../../words/say.ts';
 import { utf8Base64 } from '../http/base64.ts';
+import { essence } from '../http/essence.ts';
 import { parsedUrl } from '../http/parsed-url.ts';
+import { boundaryOf } from '../http/wire/boundary.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -256,7 +258,7 @@ function withScheme(url: string): string {
  */
 function readMultipart(text: string, { headers, parts, partTypes, ignored }: CurlRequest): boolean {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  const [, boundary] = /^multipart\/form-data\s*;.*?boundary="?([^";]+)/i.exec(type) ?? [];
+  const boundary = essence(type) === 'multipart/form-data' ? boundaryOf(type) : undefined;
   const pieces = boundary === undefined ? [] : `\n${text}`.split(`\n--${boundary}`);
   // The first piece is what comes before the parts, and the last one what follows them.
   for (const piece of pieces.slice(1, -1)) {

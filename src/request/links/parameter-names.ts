@@ -35,12 +35,7 @@ function lastNoun(path: string): string | undefined {
   return path.split('/').findLast((segment) => segment !== '' && !segment.includes('{'));
 }
 
-/** Returns a noun and what it may be the plural of. */
+/** Returns a noun and what it may be the plural of. The singular is not known: `movies` is of `movie`, `cities` of `city`. */
 function singulars(noun: string): string[] {
-  const endings: [RegExp, string][] = [
-    [/ies$/, 'y'],
-    [/es$/, ''],
-    [/s$/, ''],
-  ];
-  return [noun, ...endings.filter(([ending]) => ending.test(noun)).map(([ending, end]) => noun.replace(ending, end))];
+  return [noun, noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
 }

@@ -1,6 +1,8 @@
 import { joinPointer, valueAtPointer } from '../../../../src/core/json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/core/json/record.ts';
+import { pathPieces } from '../../../../src/request/curl/path-values.ts';
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
+import { responseKey } from '../../../../src/request/http/response-key.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -55,7 +57,9 @@ function pathBelow(base: string, url: string): string | undefined {
 
 /** Finds the JSON pointer of an operation. Paths with fewer parameters come first (OpenAPI 3.1 section 4.8.8). */
 function operationAt(root: JsonRecord, path: string, method: string): string | undefined {
-  const templates = Object.keys(recordOf(ownValue(root, 'paths'))).filter((template) => matches(template, path));
+  const templates = Object.keys(recordOf(ownValue(root, 'paths'))).filter((template) => {
+    return pathPieces(template, path, new Set(), 0) !== undefined;
+  });
   const parameters = (template: string) => template.split('{').length;
   const ordered = templates.toSorted((a, b) => parameters(a) - parameters(b));
   for (const template of ordered) {
@@ -71,24 +75,13 @@ function operationAt(root: JsonRecord, path: string, method: string): string | u
   return undefined;
 }
 
-function matches(template: string, path: string): boolean {
-  const pattern = template
-    .replace(/\/+$/, '')
-    .split(/(\{[^{}]*\})/)
-    .map((piece, index) => (index % 2 === 1 ? '[^/]+' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    .join('');
-  return new RegExp(`^${pattern}/?$`).test(path);
-}
-
 function documentsRedirect(root: JsonRecord, pointer: string): boolean {
   const responses = ownValue(valueAtPointer(root, pointer), 'responses');
   return Object.keys(recordOf(responses)).some((status) => /^3/.test(status));
 }
 
-/** Finds the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
 export function documentedResponse(root: JsonRecord, responses: JsonRecord, status: number): JsonRecord | undefined {
-  const range = `${String(status).charAt(0)}XX`;
-  const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
+  const key = responseKey(Object.keys(responses), status);
   const response = key === undefined ? undefined : referenced(root, responses[key]);
   return isRecord(response) ? response : undefined;
 }

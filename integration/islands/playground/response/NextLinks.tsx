@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { isNullTree } from '../../../../src/core/json/tree.ts';
 import { parameterKey } from '../../../../src/request/http/parameter.ts';
+import { responseKey } from '../../../../src/request/http/response-key.ts';
 import { type CarriedValues, carriedText } from '../../../../src/request/links/carried-values.ts';
 import { exchangeOf } from '../../../../src/request/links/exchange.ts';
 import { type Exchange, evaluate } from '../../../../src/request/links/runtime-expression.ts';
@@ -25,7 +26,7 @@ interface Props extends Reuse {
 export function NextLinks({ run, sent, links, from, secrets = [], ...here }: Props) {
   const followed = useMemo(() => {
     const { head, kind, size, end } = run;
-    const documented = head ? linksOf(links, head.status) : [];
+    const documented = links[responseKey(Object.keys(links), head?.status ?? '') ?? ''] ?? [];
     if (!head || !end?.complete || documented.length === 0) return [];
     const body = isText(kind) && size <= MAX_WHOLE ? wholeText(run) : undefined;
     const exchange = exchangeOf(here.form, { entered: sent.entered, head, body });
@@ -65,13 +66,6 @@ export function NextLinks({ run, sent, links, from, secrets = [], ...here }: Pro
       ))}
     </nav>
   );
-}
-
-/** Returns the links for the exact status, otherwise those for its range, otherwise the default ones. */
-function linksOf(links: Props['links'], status: number): ResponseLink[] {
-  const range = `${String(status).charAt(0)}XX`;
-  const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(links, name));
-  return key === undefined ? [] : (links[key] ?? []);
 }
 
 /** Returns the values of a link without secrets. Returns `undefined` if one of its expressions refers to nothing. */

@@ -1,7 +1,9 @@
 import { joinPointer } from '../../../core/json/pointer.ts';
-import { entriesOf, ownValue } from '../../../core/json/record.ts';
+import { entriesOf, ownValue, recordOf } from '../../../core/json/record.ts';
 import type { ApiDocument } from '../../../document/document.ts';
 import { readObject } from '../../../document/object.ts';
+import { essence } from '../../../request/http/essence.ts';
+import { responseKey } from '../../../request/http/response-key.ts';
 import type { Located } from '../../../schema/reference.ts';
 import { listOperations, resolverOf } from '../operation.ts';
 
@@ -20,19 +22,12 @@ export function examplePlace(document: ApiDocument, received: ReceivedResponse):
   const operation = listOperations(document).find((each) => each.pointer === pointer);
   if (!operation) return undefined;
   const resolver = resolverOf(document);
-  const range = `${String(status).charAt(0)}XX`;
-  const [key] = [String(status), range, range.toLowerCase(), 'default'].filter(
-    (each) => ownValue(operation.value.responses, each) !== undefined,
-  );
+  const key = responseKey(Object.keys(recordOf(operation.value.responses)), status);
   if (key === undefined) return undefined;
   const at = joinPointer(pointer, 'responses', key);
   const response = readObject({ value: ownValue(operation.value.responses, key), pointer: at }, resolver);
   const content = ownValue(response?.value, 'content');
-  const [type, value] = entriesOf(content).find(([name]) => essenceOf(name) === essenceOf(mediaType)) ?? [];
+  const [type, value] = entriesOf(content).find(([name]) => essence(name) === essence(mediaType)) ?? [];
   if (!response || type === undefined) return undefined;
   return readObject({ value, pointer: joinPointer(response.pointer, 'content', type) }, resolver);
-}
-
-function essenceOf(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
