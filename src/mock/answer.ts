@@ -1,3 +1,4 @@
+import { sentType } from '../request/http/charset.ts';
 import { essence } from '../request/http/essence.ts';
 import { isJson } from '../request/http/media-type.ts';
 import { lists } from '../words/english/lists.ts';
@@ -14,6 +15,9 @@ export interface ExampleAnswer {
   body?: string | undefined;
 }
 
+/** In bytes. It takes a second to enter a form of one megabyte. Files are not entered. */
+const MAX_ENTERED = 256 * 1024;
+
 /**
  * Answers a request for an operation from its examples. Asks for no credentials, because readers come without them and
  * nothing is secret.
@@ -24,6 +28,9 @@ export function answerFor(operation: ExampleOperation, request: ExampleRequest):
     const types = (operation.form.body?.media ?? []).map(({ mediaType }) => mediaType).join(lists.separator);
     return problem(415, words.mediaTypeTitle, say(words.mediaType, { type: undocumented, types }));
   }
+  const isEntered = media && media.entry !== 'binary' && media.entry !== 'multipart';
+  if (isEntered && (request.body?.length ?? 0) > MAX_ENTERED)
+    return problem(413, words.tooLargeTitle, say(words.tooLarge, { limit: MAX_ENTERED / 1024 }));
   const errors = requestFaults(operation, request, media);
   if (errors.length > 0) return problem(422, words.misfitTitle, faultsInWords(errors), { errors });
   const preference = preferenceIn(headerOf(request.headers, 'prefer'));
@@ -35,7 +42,7 @@ export function answerFor(operation: ExampleOperation, request: ExampleRequest):
     status,
     headers: [
       ...response.headers.map(([name, value]): [string, string] => [safeName(name), value]),
-      ...(mediaType === undefined ? [] : bodyHeaders(mediaType)),
+      ...(mediaType === undefined ? [] : bodyHeaders(sentType(mediaType, example?.text ?? ''))),
       ...(applied === '' ? [] : [['Preference-Applied', applied] satisfies [string, string]]),
       ['X-Example-Answer', 'example'],
       ...FIXED,

@@ -9,14 +9,16 @@ import { describedBy } from '../api/openapi/parameter.ts';
 import { contentOf } from '../api/openapi/request-body.ts';
 import { memo2 } from '../core/json/memo.ts';
 import { joinPointer } from '../core/json/pointer.ts';
-import { entriesOf, isRecord, ownValue } from '../core/json/record.ts';
+import { entriesOf, ownValue } from '../core/json/record.ts';
 import { readJson } from '../core/json/text.ts';
 import { parseJson } from '../core/json/written-number.ts';
 import type { ApiDocument } from '../document/document.ts';
 import { readObject } from '../document/object.ts';
-import type { RequestForm } from '../request/form/form.ts';
+import type { JsonValue, RequestForm } from '../request/form/form.ts';
 import { type PackedNodes, packNodes } from '../request/form/packed-nodes.ts';
 import { isJson } from '../request/http/media-type.ts';
+import { expandInPath } from '../request/http/path-expansion.ts';
+import { withoutEncoding } from '../request/http/percent-encoding.ts';
 import { TOKEN } from '../request/http/request-headers.ts';
 import { generatedExample } from '../schema/example/example.ts';
 import { hasFormat } from '../schema/judge/formats.ts';
@@ -183,18 +185,16 @@ function headersOf(response: Located, document: ApiDocument): ExampleResponse['h
     const made = example ?? { value: generatedExample(schema, resolver, { direction: 'response' }) };
     const hasOwn = ['example', 'default', 'const'].some((keyword) => ownValue(schema.value, keyword) !== undefined);
     if (!example && !isMade && !hasOwn) return [];
-    const text = isJson(contentType) ? JSON.stringify(made.value) : headerText(made.value, header.value['explode']);
-    return text.length <= MAX_HEADER && /^[\x20-\x7e]*$/.test(text) ? [[name, text.trim()]] : [];
+    const written = {
+      name,
+      style: 'simple',
+      explode: header.value['explode'] === true,
+      encode: withoutEncoding,
+    } as const;
+    const json = made.value as JsonValue;
+    const text = isJson(contentType) ? JSON.stringify(json) : expandInPath(json, written);
+    return text !== undefined && text.length <= MAX_HEADER && /^[\x20-\x7e]*$/.test(text) ? [[name, text.trim()]] : [];
   });
 }
 
 const MAX_HEADER = 2_000;
-
-/** Writes a value in the style `simple`, the only one of headers. */
-function headerText(value: unknown, explode: unknown): string {
-  if (Array.isArray(value)) return value.join(',');
-  if (!isRecord(value)) return String(value);
-  return Object.entries(value)
-    .map((pair) => pair.join(explode === true ? '=' : ','))
-    .join(',');
-}

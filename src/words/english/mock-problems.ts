@@ -11,6 +11,8 @@ export const mockProblems = area('mockProblems', {
   method: 'The API definition has no {method} at {path}. It has {methods}.',
   mediaTypeTitle: 'No such media type',
   mediaType: 'The API definition has no request body of the type {type}. It has {types}.',
+  tooLargeTitle: 'The request body is too large',
+  tooLarge: 'The example server reads JSON, text, and form fields of up to {limit} KB.',
   choiceTitle: 'No such response',
   noStatus: 'The API definition has no response with the status {status}. It has {statuses}.',
   noExample: 'This response has no example named {name}. It has {names}.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { preferenceText } from '../../../src/mock/choose-answer.ts';
 import { answerTo, headerIn, onlyOperation } from './support.ts';
 
 const PET = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
@@ -9,6 +10,7 @@ function pets(responses: object = {}) {
     old: { summary: 'An old response', value: { title: 'Rex' } },
     rex: { value: { name: 'Rex' } },
     'mia & co': { value: { name: 'Mia' } },
+    'broken \ud83d name': { value: { name: 'Bo' } },
   };
   return onlyOperation({
     '/pets': {
@@ -36,6 +38,8 @@ describe('which example answers', () => {
     ['example="mia%20%26%20co"', { name: 'Mia' }],
     ['code=200, example="mia & co"', { name: 'Mia' }],
     ['respond-async; example="rex"', { name: 'Rex' }],
+    [preferenceText({ example: 'mia & co' }), { name: 'Mia' }],
+    [preferenceText({ example: 'broken \ud83d name' }), { name: 'Bo' }],
   ])('Prefer: %s', (prefer, body) => {
     expect(JSON.parse(answerTo(pets(), { headers: { Prefer: prefer } }).body ?? '')).toEqual(body);
   });
@@ -145,6 +149,12 @@ describe('which media type answers', () => {
     expect(headerIn(answerTo(any, { headers }), 'Content-Type')).toBe('application/json');
   });
 
+  test('a charset other than UTF-8 is not claimed for text in UTF-8', () => {
+    const content = { 'text/plain; charset=iso-8859-1': { example: 'Grüße' } };
+    const german = onlyOperation({ '/a': { get: { responses: { 200: { content } } } } });
+    expect(headerIn(answerTo(german), 'Content-Type')).toBe('text/plain; charset=utf-8');
+  });
+
   test('browsers save what is neither JSON nor plain text', () => {
     const disposition = (accept: string) =>
       headerIn(answerTo(operation, { headers: { accept } }), 'Content-Disposition');
@@ -161,6 +171,7 @@ describe('headers', () => {
             headers: {
               'X-Total': { schema: { type: 'integer' }, example: 3 },
               'X-Tags': { schema: { type: 'array' }, example: ['a', 'b'] },
+              'X-Range': { explode: true, example: { from: 1, to: { day: 2 } } },
               'X-Id': { required: true, schema: { type: 'string', const: 'id' } },
               'X-Other': { schema: { type: 'string' } },
               'Set-Cookie': { example: 'a=b' },
@@ -180,8 +191,9 @@ describe('headers', () => {
   const answer = answerTo(operation);
 
   test('those with an example, and required ones', () => {
-    const names = ['X-Total', 'X-Tags', 'X-Id', 'X-Other'];
-    expect(names.map((name) => headerIn(answer, name))).toEqual(['3', 'a,b', 'id', undefined]);
+    const names = ['X-Total', 'X-Tags', 'X-Range', 'X-Id', 'X-Other'];
+    const written = ['3', 'a,b', 'from=1,to={"day":2}', 'id', undefined];
+    expect(names.map((name) => headerIn(answer, name))).toEqual(written);
   });
 
   test('those that would act on the site or the browser have another name', () => {
