@@ -1,22 +1,26 @@
+import { decodePercent } from '../core/json/decode.ts';
 import { memo } from '../core/json/memo.ts';
 import { pointerTokens } from '../core/json/pointer.ts';
-import { ownValue } from '../core/json/record.ts';
-import { parseTree } from '../core/json/tree.ts';
-import { fillFromCurl } from '../request/curl/fill-form.ts';
+import { ownValue, setOwn } from '../core/json/record.ts';
+import { parseTree, treeOf } from '../core/json/tree.ts';
+import { fillFromCurl, indexOfType } from '../request/curl/fill-form.ts';
 import type { CurlRequest } from '../request/curl/parse.ts';
+import type { RawPair, RawPairs } from '../request/curl/raw-values.ts';
+import { decodeForm, readParameter } from '../request/curl/read-parameter.ts';
 import { entryOf } from '../request/form/entry.ts';
 import { formFaults, valueFault } from '../request/form/faults/form-faults.ts';
 import { nodeFaults } from '../request/form/faults/node-faults.ts';
-import type { MediaTypeField } from '../request/form/form.ts';
+import type { MediaTypeField, ParameterField } from '../request/form/form.ts';
 import type { InputKey } from '../request/form/missing-input.ts';
-import type { FormNode } from '../request/form/node.ts';
+import { type FormNode, onlyType } from '../request/form/node.ts';
 import { unpackNodes } from '../request/form/packed-nodes.ts';
-import type { BodyValues, FormValues } from '../request/form/values.ts';
+import type { BodyValues, EnteredValue, FormValues } from '../request/form/values.ts';
 import { buildRequest } from '../request/http/build-request.ts';
-import { essence } from '../request/http/essence.ts';
-import { admitsType, isJson } from '../request/http/media-type.ts';
+import { isJson } from '../request/http/media-type.ts';
 import { parameterKey } from '../request/http/parameter.ts';
+import { boundaryOf } from '../request/http/wire/boundary.ts';
 import { bodyParts } from '../request/http/wire/multipart-parts.ts';
+import { body as bodyWords } from '../words/english/body.ts';
 import { faults as words } from '../words/english/faults.ts';
 import { mockProblems } from '../words/english/mock-problems.ts';
 import { request as subjects } from '../words/english/request.ts';
@@ -57,6 +61,13 @@ export function requestFaults(
   const filled = fillFromCurl(form, NOTHING, entered.request);
   if ('other' in filled) return [];
   const { parameters = {}, fields = {}, parts } = filled.values;
+  const misfits = new Map<InputKey, string>();
+  for (const [parameter, pairs] of filled.sent) {
+    const key = parameterKey(parameter);
+    const [value, fault] = readingOf(parameter, pairs, ownValue(parameters, key));
+    if (fault !== undefined) misfits.set(key, fault);
+    else if (value !== undefined) setOwn(parameters, key, value);
+  }
   const body = {
     media: media ? (form.body?.media.indexOf(media) ?? 0) : 0,
     text: entered.request.text ?? '',
@@ -64,12 +75,36 @@ export function requestFaults(
     parts,
   };
   const values: FormValues = { ...NOTHING, parameters, body: { ...body, ...entered.files } };
-  const missing = buildRequest(form, values).missing.map(({ input, message }) => ({
-    ...placeOf(input),
-    detail: message,
-  }));
-  const misfits = [...formFaults(form, values)].map(([input, detail]) => ({ ...placeOf(input), detail }));
-  return [...missing, ...misfits, ...(media ? bodyFaults(media, values.body, inputs) : [])];
+  const missing = buildRequest(form, values).missing.filter(({ input }) => !misfits.has(input));
+  const faults = [...misfits, ...formFaults({ ...form, parameters: [] }, values)];
+  return [
+    ...missing.map(({ input, message }) => ({ ...placeOf(input), detail: message })),
+    ...faults.map(([input, detail]) => ({ ...placeOf(input), detail })),
+    ...(media ? bodyFaults(media, values.body, inputs) : []),
+  ];
+}
+
+/** Reads a parameter, again with decoded commas if it does not fit: many clients encode those between items. */
+function readingOf(parameter: ParameterField, pairs: RawPairs, query: EnteredValue): [EnteredValue, fault?: string] {
+  const { in: place, contentType, value: node } = parameter;
+  const decoded = pairs.map(([name, text]): RawPair => [name, text.replace(/%(?:2C|3B|3D)/gi, decodePercent)]);
+  const isDecoded = place === 'header' || place === 'querystring' || String(pairs) === String(decoded);
+  const value = place === 'querystring' ? query : readParameter(parameter, pairs);
+  const fault = value === undefined ? unreadFault(parameter, pairs) : valueFault(node, value, isJson(contentType));
+  if (fault !== undefined && !isDecoded) return readingOf(parameter, decoded, query);
+  if (fault !== undefined) return [undefined, fault];
+  return [value ?? (place === 'path' ? undefined : pairs.map(([, text]) => text))];
+}
+
+/** Returns why texts that are no value of a parameter do not fit. */
+function unreadFault({ in: place, contentType, value: node }: ParameterField, pairs: RawPairs): string | undefined {
+  const raw = place === 'querystring' ? [pairs.flat().filter(Boolean).join('=')] : pairs.map(([, text]) => text);
+  const texts = raw.map(place === 'query' ? decodeForm : decodePercent);
+  const [text = ''] = texts;
+  const tree = isJson(contentType) ? parseTree(text) : treeOf(text);
+  if (!tree) return bodyWords.notJson;
+  if (isJson(contentType) && entryOf(node) === 'json') return valueFault(node, text, true);
+  return texts.length > 1 || onlyType(node) === 'array' ? valueFault(node, texts) : nodeFaults(node, tree).get('');
 }
 
 const NOTHING: FormValues = {
@@ -99,10 +134,7 @@ export function requestMedia(
   if (media.length === 0 || !body?.length) return {};
   const type = headerOf(headers, 'content-type');
   if (type === undefined) return { media: media[0] };
-  const found =
-    media.find(({ mediaType }) => essence(mediaType) === essence(type)) ??
-    media.find(({ mediaType }) => admitsType(mediaType, essence(type))) ??
-    media.find(({ mediaType }) => isJson(mediaType) && isJson(type));
+  const found = media[indexOfType(media, type)] ?? media.find(({ mediaType }) => isJson(mediaType) && isJson(type));
   return found ? { media: found } : { undocumented: type };
 }
 
@@ -134,8 +166,7 @@ function holdsFiles({ file, items }: FormNode): boolean {
 
 function partsIn(headers: ExampleRequest['headers'], body: Uint8Array<ArrayBuffer>) {
   const type = headerOf(headers, 'content-type') ?? '';
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  return bodyParts(body, quoted ?? plain ?? '').parts.flatMap((part) => {
+  return bodyParts(body, boundaryOf(type) ?? '').parts.flatMap((part) => {
     const disposition = headerOf(part.headers, 'content-disposition') ?? '';
     const [, name] = /[;\s]name="((?:[^"\\]|\\.)*)"/i.exec(disposition) ?? [];
     return name === undefined ? [] : [{ name, body: part.body }];

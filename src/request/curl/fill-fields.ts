@@ -38,9 +38,10 @@ export function fieldsIn(
 
   const decoded = [...sent.filter(isPlain), ...unread].map(decodedPair);
   const nodes = nodesByName(media, plain, decoded);
-  for (const [name, node] of nodes) {
-    const texts = decoded.filter(([key]) => key === name).map(([, value]) => value);
-    if (texts.length === 0) continue;
+  for (const [name, sent] of Map.groupBy(decoded, ([key]) => key)) {
+    const node = nodes.get(name);
+    if (!node) continue;
+    const texts = sent.map(([, value]) => value);
     const { entry, more } = entryOfTexts(node, texts);
     setOwn(fields, name, entry);
     for (const value of more) skip([name, value]);

@@ -4,7 +4,7 @@ import { curl as words } from '../../words/english/curl.ts';
 import { say } from '../../words/say.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
-import type { Addition, BodyValues, Credential, EnteredValue, FormValues } from '../form/values.ts';
+import type { Addition, BodyValues, Credential, FormValues } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
 import { essence } from '../http/essence.ts';
 import { isJson } from '../http/media-type.ts';
@@ -17,6 +17,7 @@ import { cookiePairs, type Filling, fillPairs, queryPairs } from './fill-pairs.t
 import { isMask, withoutMasks } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 import { pathPieces } from './path-values.ts';
+import type { RawPairs } from './raw-values.ts';
 import { readParameter } from './read-parameter.ts';
 
 /** The call of a command for another operation, from which the form cannot be filled. */
@@ -33,6 +34,8 @@ export interface CurlFill {
   ownServer?: string | undefined;
   /** What the form cannot send, as parts of a sentence. */
   ignored: string[];
+  /** The encoded pairs of each parameter. */
+  sent: Map<ParameterField, RawPairs>;
 }
 
 /**
@@ -45,6 +48,7 @@ export function fillFromCurl(
   request: CurlRequest,
 ): CurlFill | { other: OtherCall } {
   const ignored = [...request.ignored];
+  const sent: CurlFill['sent'] = new Map();
   const additions: Addition[] = [];
   const parameters: Record<string, JsonValue> = {};
   const { origin, pathname, search } = new URL(request.url);
@@ -54,14 +58,15 @@ export function fillFromCurl(
   const { isListed, fitting } = listedServer(form, base, address, { template, spanning });
   const other = isListed ? undefined : otherServer(form, origin, pathPieces(template, pathname, spanning)?.before);
   if (other?.fault !== undefined) ignored.push(say(words.theServer, { origin, fault: other.fault }));
-  const set = (parameter: ParameterField, value: EnteredValue) => {
+  const set: Filling['set'] = (parameter, value, pairs) => {
+    if (pairs.length > 0) sent.set(parameter, pairs);
     const key = parameterKey(parameter);
     const unmasked = isMask(value) ? ownValue(base.parameters, key) : value;
     if (unmasked !== undefined) setOwn(parameters, key, unmasked);
   };
   const setText = (parameter: ParameterField, text: string, source: string) => {
     const value = readParameter(parameter, [[parameter.name, text]]);
-    set(parameter, value);
+    set(parameter, value, [[parameter.name, text]]);
     if (value === undefined) ignored.push(source);
   };
 
@@ -87,6 +92,7 @@ export function fillFromCurl(
     credentials,
     ownServer: other?.fault === undefined ? other?.url : undefined,
     ignored,
+    sent,
   };
 }
 
@@ -216,7 +222,7 @@ function bodyOf(form: RequestForm, before: BodyValues, request: CurlRequest): St
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Finds the exact type, otherwise the type without parameters, otherwise a range that includes it. */
-function indexOfType(media: MediaTypeField[], contentType: string): number {
+export function indexOfType(media: MediaTypeField[], contentType: string): number {
   const base = essence(contentType);
   const types = media.map(({ mediaType }) => normalizeType(mediaType));
   const fits: ((type: string) => boolean)[] = [

@@ -15,7 +15,8 @@ import { contentEntry, decodeForm, isSpread, mayBeNested, readParameter } from '
 export interface Filling {
   /** Places and names of the command's credentials, such as `query:key`. */
   used: ReadonlySet<string>;
-  set(parameter: ParameterField, value: EnteredValue): void;
+  /** Receives the value of a parameter, if an entry is written as its pairs. */
+  set(parameter: ParameterField, value: EnteredValue, pairs: RawPairs): void;
   additions: Addition[];
   ignored: string[];
 }
@@ -31,7 +32,7 @@ export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: R
   // A query that is not a form is one name, to which a reader may have added pairs.
   const own = whole && !isUrlencoded(whole.contentType) ? rest.slice(0, 1) : rest;
   const value = whole && own.length > 0 ? readQuery(whole, own) : undefined;
-  if (whole && value !== undefined) set(whole, value);
+  if (whole) set(whole, value, own);
   for (const [name, text] of value === undefined ? rest : rest.slice(own.length)) {
     const addition = { in: place, name, value: place === 'query' ? decodeForm(text) : text };
     if (additionFault(addition) === undefined) additions.push(addition);
@@ -62,7 +63,7 @@ export function fillParameters(
     const own = take((key) => key === name || (style === 'deepObject' && key.startsWith(`${name}[`)));
     const sent = mayHaveSeveralPairs(parameter) ? own : own.slice(0, 1);
     const value = sent.length > 0 ? readParameter(parameter, sent) : undefined;
-    set(parameter, value);
+    set(parameter, value, own);
     for (const pair of value === undefined ? own : own.slice(sent.length)) skip(pair);
   }
   // A spread object may take every pair that is left, so the other parameters take theirs first.
@@ -70,7 +71,7 @@ export function fillParameters(
     const named = take((name) => name === parameter.name && entryOf(parameter.value) !== 'json');
     const own = named.length > 0 ? named : take((name) => isMember(parameter, name));
     const value = own.length > 0 ? readParameter(parameter, own) : undefined;
-    set(parameter, value);
+    set(parameter, value, own);
     if (value === undefined) rest.push(...own);
   }
   return rest;

@@ -9,6 +9,11 @@ const PARAMETERS = [
   { name: 'near', in: 'query', style: 'deepObject', explode: true, schema: ADDRESS },
   { name: 'X-Day', in: 'header', schema: { type: 'string', format: 'date' } },
   { name: 'seen', in: 'cookie', schema: { type: 'boolean' } },
+  { name: 'ids', in: 'query', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
+  { name: 'area', in: 'query', explode: false, schema: ADDRESS },
+  { name: 'filter', in: 'query', content: { 'application/json': { schema: ADDRESS } } },
+  { name: 'X-Name', in: 'header', content: { 'application/json': { schema: { type: 'string' } } } },
+  { name: 'path', in: 'cookie', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
 ];
 
 const reading = onlyOperation({
@@ -42,15 +47,37 @@ describe('parameters', () => {
       'header X-Day: must be a date such as 2025-01-31',
     ],
     ['in a cookie', { path: '/pets/7', headers: { Cookie: 'seen=x' } }, 'cookie seen: must be true or false'],
+    ['JSON', { path: '/pets/7?filter=%7B%22city%22%3A+%22Rome%22%7D' }],
+    ['that is not JSON', { path: '/pets/7?filter=x' }, 'query filter: is not valid JSON'],
+    ['of another JSON type', { path: '/pets/7', headers: { 'X-Name': '5' } }, 'header X-Name: must be text'],
+    ['that is no object', { path: '/pets/7?near=Rome' }, 'query near: must be an object'],
+    ['with half a member', { path: '/pets/7?area=city' }, 'query area: must be an object'],
+    ['sent twice', { path: '/pets/7?limit=5&limit=6' }, 'query limit: must be a whole number'],
+    [
+      'lists and objects with encoded commas',
+      { path: '/pets/7?ids=1%2C2&tags=a%2cb&area=city%2CRome', headers: { Cookie: 'path=1%2C2' } },
+    ],
+    [
+      'wrong ones with encoded commas',
+      { path: '/pets/7?ids=1%2Cx&area=city%2CR' },
+      'query ids: item 2 must be a whole number',
+      'query area: city must have at least 2 characters',
+    ],
   ])('%s', (_name, sent, ...faults) => {
     expect(faultsOf(reading, sent)).toEqual([faults.length > 0 ? 422 : 200, ...faults]);
   });
 
   test('a required one that is missing', () => {
     const operation = onlyOperation({
-      '/a': { get: { parameters: [{ name: 'q', in: 'query', required: true, schema: {} }], responses: { 204: {} } } },
+      '/a': {
+        get: {
+          parameters: [{ name: 'q', in: 'query', required: true, schema: { type: 'array' } }],
+          responses: { 204: {} },
+        },
+      },
     });
     expect(faultsOf(operation, {})).toEqual([422, 'query q: Query parameter "q" is required.']);
+    expect(faultsOf(operation, { path: '/a?q=a,b' })).toEqual([204]);
   });
 
   test('no credentials are asked for', () => {
@@ -156,6 +183,17 @@ describe('other bodies', () => {
       'body photo: Field "photo" is required.',
       'body name: must have at most 5 characters',
     ]);
+  });
+
+  test('a form of more than 256 KB is not read', () => {
+    const form = 'application/x-www-form-urlencoded';
+    const operation = writing({ [form]: { schema: { type: 'object' } }, 'image/png': {} });
+    const sized = (type: string, size: number) =>
+      answerTo(operation, { headers: { 'Content-Type': type }, body: `a=${'x'.repeat(size - 2)}` });
+    const refused = sized(form, 256 * 1024 + 1);
+    expect([sized(form, 256 * 1024).status, refused.status]).toEqual([201, 413]);
+    expect(JSON.parse(refused.body ?? '').detail).toContain('256 KB');
+    expect(sized('image/png', 256 * 1024 + 1).status).toBe(201);
   });
 
   test('a file', () => {
