@@ -1,18 +1,11 @@
 import path from 'node:path';
 import { countWithNoun } from '../../core/text/list.ts';
-import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import type { Problem } from '../../problems/problems.ts';
 import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
-import {
-  FORMAT_HELP,
-  MAX_WARNINGS_HELP,
-  parseOptions,
-  problemFormat,
-  refusePositionals,
-  warningLimit,
-} from '../options/options.ts';
-import { findSite, type SiteFolder } from '../site/site-folder.ts';
+import { PROBLEM_HELP, PROBLEM_OPTIONS, parseOptions, problemOptions, refusePositionals } from '../options/options.ts';
+import { findSite } from '../site/site-folder.ts';
 import { shellWord } from '../terminal/shell-word.ts';
 import { lockRoutes } from './routes.ts';
 
@@ -31,32 +24,18 @@ export const build: Command = {
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
     '  --lock-routes      Update docs.routes.json first, as `docs routes` does, unless the site has errors',
-    ...FORMAT_HELP,
-    MAX_WARNINGS_HELP,
+    ...PROBLEM_HELP,
     '  --verbose          Show all messages of Astro',
     '',
     'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing or too many warnings, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values } = parseArguments(args);
-    const format = problemFormat(values.format);
+    const { format } = problemOptions(values);
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
     return withPrintedFailure(format, terminal, () => buildSite(siteArguments(values, terminal.cwd), terminal));
   },
 };
-
-interface Arguments {
-  site: SiteFolder;
-  /** Absolute path. */
-  out: string | undefined;
-  isStatic: boolean;
-  locksRoutes: boolean;
-  format: ProblemFormat;
-  maxWarnings: number | undefined;
-  verbose: boolean;
-  /** The command that shows the built site. */
-  preview: string;
-}
 
 function optionWithValue(option: string, value: string | undefined): string[] {
   return value === undefined ? [] : [option, shellWord(value)];
@@ -69,16 +48,14 @@ function parseArguments(args: string[]) {
     out: { type: 'string' },
     static: { type: 'boolean', default: false },
     'lock-routes': { type: 'boolean', default: false },
-    format: { type: 'string', default: 'text' },
-    'max-warnings': { type: 'string' },
+    ...PROBLEM_OPTIONS,
     verbose: { type: 'boolean', default: false },
   });
   refusePositionals(parsed.positionals);
   return parsed;
 }
 
-function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd: string): Arguments {
-  const format = problemFormat(values.format);
+function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd: string) {
   const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   if (values.static && site.astroConfig) {
     throw new UsageError(
@@ -86,6 +63,7 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
     );
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
+  // The command that shows the built site.
   const preview = [
     'docs preview',
     ...optionWithValue('--root', values.root),
@@ -96,15 +74,14 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
     out,
     isStatic: values.static,
     locksRoutes: values['lock-routes'],
-    format,
-    maxWarnings: warningLimit(values['max-warnings']),
+    ...problemOptions(values),
     verbose: values.verbose,
     preview,
   };
 }
 
 async function buildSite(
-  { site, out, isStatic, locksRoutes, format, maxWarnings, verbose, preview }: Arguments,
+  { site, out, isStatic, locksRoutes, format, maxWarnings, verbose, preview }: ReturnType<typeof siteArguments>,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countWithNoun } from '../../core/text/list.ts';
-import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import type { Problem } from '../../problems/problems.ts';
 import { rebaseFile, rebaseProblems } from '../../problems/rebase-problems.ts';
 import type { AstroFacts } from '../../site/project/host/astro-facts.ts';
 import { contentConfigIn } from '../../site/project/host/content-config.ts';
 import type { Project } from '../../site/project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
-import {
-  FORMAT_HELP,
-  MAX_WARNINGS_HELP,
-  parseOptions,
-  problemFormat,
-  refusePositionals,
-  warningLimit,
-} from '../options/options.ts';
+import { PROBLEM_HELP, PROBLEM_OPTIONS, parseOptions, problemOptions, refusePositionals } from '../options/options.ts';
 import { type PageFolder, pageFolder, readFolder } from '../site/page-folder.ts';
 import { findSite } from '../site/site-folder.ts';
 
@@ -31,19 +24,17 @@ export const check: Command = {
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
-    ...FORMAT_HELP,
-    MAX_WARNINGS_HELP,
+    ...PROBLEM_HELP,
     '',
     'Exit code: 0 no errors (maybe warnings), 1 errors or too many warnings found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, {
       root: { type: 'string' },
-      format: { type: 'string', default: 'text' },
-      'max-warnings': { type: 'string' },
+      ...PROBLEM_OPTIONS,
     });
     refusePositionals(positionals);
-    const printing = { format: problemFormat(values.format), maxWarnings: warningLimit(values['max-warnings']) };
+    const printing = problemOptions(values);
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
     return withPrintedFailure(printing.format, terminal, async () =>
       checkSite(await pageFolder(findSite(values.root, terminal.cwd), terminal), printing, terminal),
@@ -137,10 +128,7 @@ async function checkHost({ project: astro, isNamed }: PageFolder, project: Proje
   };
 }
 
-interface Printing {
-  format: ProblemFormat;
-  maxWarnings: number | undefined;
-}
+type Printing = ReturnType<typeof problemOptions>;
 
 async function checkSite(folder: PageFolder, { format, maxWarnings }: Printing, terminal: Terminal): Promise<ExitCode> {
   const { hasTooManyWarnings, printProblems, summaryWords } = await import('../terminal/problem-printer.ts');

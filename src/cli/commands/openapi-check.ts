@@ -7,7 +7,7 @@ import { realPath } from '../../document/source/real-path.ts';
 import { isUrl } from '../../document/source/source.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
-import { FORMAT_HELP, MAX_WARNINGS_HELP, parseOptions, problemFormat, warningLimit } from '../options/options.ts';
+import { PROBLEM_HELP, PROBLEM_OPTIONS, parseOptions, problemOptions } from '../options/options.ts';
 import { countWords, hasTooManyWarnings, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
@@ -20,8 +20,7 @@ export const openapiCheck: Command = {
     'checked too.',
     '',
     'Options:',
-    ...FORMAT_HELP,
-    MAX_WARNINGS_HELP,
+    ...PROBLEM_HELP,
     '  --overlay FILE     Apply this overlay before the check; several are applied in order',
     '  --allow-folder DIR Follow references to files in this folder too; can be repeated',
     '  --allow-host HOST  Follow references to this host too; can be repeated',
@@ -36,11 +35,6 @@ export const openapiCheck: Command = {
   },
 };
 
-interface Arguments extends Checking {
-  format: ProblemFormat;
-  maxWarnings: number | undefined;
-}
-
 interface Checking {
   file: string;
   overlays: string[];
@@ -48,10 +42,9 @@ interface Checking {
   allowFolders: string[];
 }
 
-function parseArguments(args: string[]): Arguments {
+function parseArguments(args: string[]): Checking & ReturnType<typeof problemOptions> {
   const { values, positionals } = parseOptions(args, {
-    format: { type: 'string', default: 'text' },
-    'max-warnings': { type: 'string' },
+    ...PROBLEM_OPTIONS,
     overlay: { type: 'string', multiple: true, default: [] as string[] },
     'allow-folder': { type: 'string', multiple: true, default: [] as string[] },
     'allow-host': { type: 'string', multiple: true, default: [] as string[] },
@@ -60,8 +53,7 @@ function parseArguments(args: string[]): Arguments {
   if (file === undefined || file === '') throw new UsageError('Name the file to check.');
   if (others.length > 0) throw new UsageError(`The command takes one file, got ${positionals.length}.`);
   const { overlay: overlays, 'allow-host': allowHosts, 'allow-folder': allowFolders } = values;
-  const maxWarnings = warningLimit(values['max-warnings']);
-  return { file, format: problemFormat(values.format), maxWarnings, overlays, allowHosts, allowFolders };
+  return { file, ...problemOptions(values), overlays, allowHosts, allowFolders };
 }
 
 interface CheckedDocument {

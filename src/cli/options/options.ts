@@ -13,8 +13,12 @@ export const FORMAT_HELP = [
   '  --format github    Annotations for GitHub Actions',
 ];
 
-/** The help for `--max-warnings`. */
-export const MAX_WARNINGS_HELP = '  --max-warnings N   Exit with 1 if there are more warnings';
+/** The options of commands that end with 1 if there are too many problems, and their help. */
+export const PROBLEM_OPTIONS = {
+  format: { type: 'string', default: 'text' },
+  'max-warnings': { type: 'string' },
+} as const;
+export const PROBLEM_HELP = [...FORMAT_HELP, '  --max-warnings N   Exit with 1 if there are more warnings'];
 
 /** Reads a command line. Throws a `UsageError` that suggests the option that was probably meant. */
 export function parseOptions<const T extends ParseArgsOptionsConfig>(args: string[], options: T) {
@@ -39,9 +43,11 @@ export function portNumber(text: string): number {
   throw new UsageError(`--port must be a number from 1 to 65535, got ${JSON.stringify(text)}.`);
 }
 
-/** Reads the value of `--max-warnings`. */
-export function warningLimit(text: string | undefined): number | undefined {
-  if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
+/** Reads the values of `PROBLEM_OPTIONS`. */
+export function problemOptions(values: { format: string; 'max-warnings'?: string | undefined }) {
+  const { 'max-warnings': text, format } = values;
+  if (text === undefined || /^\d{1,9}$/.test(text))
+    return { format: problemFormat(format), maxWarnings: text === undefined ? undefined : Number(text) };
   throw new UsageError(`--max-warnings must be a number such as 0, got ${JSON.stringify(text)}.`);
 }
 
