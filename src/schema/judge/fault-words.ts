@@ -4,10 +4,9 @@ import { lists } from '../../words/english/lists.ts';
 import { andList, orList } from '../../words/english/short-list.ts';
 import { type Message, say } from '../../words/say.ts';
 import { limitsOf, MINIMUM_KEYWORDS, typesOf } from './assertions.ts';
-import { formatInWords } from './formats.ts';
 import { isAnnotation } from './keywords.ts';
 import type { Fault } from './run.ts';
-import { typeInWords } from './type-words.ts';
+import { formatInWords, typeInWords } from './type-words.ts';
 
 /** The words for a fault, which are different for authors of documents and for readers of pages. */
 export interface FaultTerms {

@@ -1,45 +1,25 @@
-import { faults } from '../../words/english/faults.ts';
-
 /** Whether a text has a format. Formats without a rule here allow every text. */
 export function hasFormat(format: string, text: string): boolean {
-  return RULES.get(format)?.[1](text) ?? true;
+  return RULES.get(format)?.(text) ?? true;
 }
-
-/** Returns the name of a format for readers. */
-export function formatInWords(format: string): string {
-  const name = RULES.get(format)?.[0];
-  return name === undefined ? format : faults[name];
-}
-
-type FormatName =
-  | ('date' | 'dateTime' | 'time' | 'duration' | 'email' | 'hostname')
-  | ('ipv4' | 'ipv6' | 'uri' | 'uuid' | 'byte');
-
-type Rule = [name: FormatName, holds: (text: string) => boolean];
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
-const RULES = new Map<string, Rule>([
-  ['date', ['date', isDate]],
-  ['date-time', ['dateTime', isDateTime]],
-  ['time', ['time', (text) => TIME.test(text)]],
-  [
-    'duration',
-    ['duration', (text) => /^P(?!$)(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$/.test(text)],
-  ],
-  ['email', ['email', (text) => /^[^\s@]+@[^\s@]+$/.test(text)]],
+const RULES = new Map<string, (text: string) => boolean>([
+  ['date', isDate],
+  ['date-time', isDateTime],
+  ['time', (text) => TIME.test(text)],
+  ['duration', (text) => /^P(?!$)(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$/.test(text)],
+  ['email', (text) => /^[^\s@]+@[^\s@]+$/.test(text)],
   [
     'hostname',
-    [
-      'hostname',
-      (text) => text.length < 254 && /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/.test(text),
-    ],
+    (text) => text.length < 254 && /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/.test(text),
   ],
-  ['ipv4', ['ipv4', isIpv4]],
-  ['ipv6', ['ipv6', (text) => text.includes(':') && URL.canParse(`http://[${text}]/`)]],
-  ['uri', ['uri', (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/\s/.test(text)]],
-  ['uuid', ['uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)]],
-  ['byte', ['byte', (text) => /^[A-Za-z0-9+/_-]*={0,2}$/.test(text)]],
+  ['ipv4', isIpv4],
+  ['ipv6', (text) => text.includes(':') && URL.canParse(`http://[${text}]/`)],
+  ['uri', (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/\s/.test(text)],
+  ['uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)],
+  ['byte', (text) => /^[A-Za-z0-9+/_-]*={0,2}$/.test(text)],
 ]);
 
 function isDate(text: string): boolean {

@@ -7,3 +7,12 @@ export function typeInWords(type: string): string {
   const listed = TYPES.find((each) => each === type);
   return listed === undefined ? type : faults[listed];
 }
+
+const FORMATS = ['date', 'time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid', 'byte'] as const;
+
+/** Returns the name of a format for readers, or the format itself if it has no rule. */
+export function formatInWords(format: string): string {
+  if (format === 'date-time') return faults.dateTime;
+  const listed = FORMATS.find((each) => each === format);
+  return listed === undefined ? format : faults[listed];
+}

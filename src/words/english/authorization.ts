@@ -12,8 +12,6 @@ export const authorization = area('authorization', {
   /** Placeholders of the input for a bearer token, and for an API key. */
   pasteToken: 'Paste a token',
   pasteKey: 'Paste a key',
-  show: 'Show',
-  hide: 'Hide',
   /** `{Place}` is the place with an upper-case first letter, for other languages. */
   apiKey: 'API key ({place}: {name})',
   basic: 'Basic',

@@ -18,6 +18,11 @@ export const body = area('body', {
   forExample: 'e.g. {value}',
   /** What the API uses if an input stays empty, as its placeholder. */
   byDefault: '{value} by default',
+  /** Buttons that show and hide a secret. */
+  show: 'Show',
+  hide: 'Hide',
+  /** Follows a required input that is empty, and is a button. */
+  sendWithout: 'Send without it',
   addItem: 'Add item',
   addItemTo: 'Add item to {name}',
 

@@ -47,9 +47,4 @@ export const contract = area('contract', {
   undecoded: 'it could not be decoded',
   tooLong: 'it is too long',
   wouldBeSlow: 'it would take too long',
-
-  // What a response itself shows about its comparison with the API definition.
-  bodyNotValidated: 'The body is not validated: {reason}.',
-  notStarted: 'the validator could not be started',
-  differencesInside: { one: '{count} difference inside', other: '{count} differences inside' },
 });

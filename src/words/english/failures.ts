@@ -53,10 +53,4 @@ export const failures = area('failures', {
   policyDetail:
     'The browser sent nothing. Choose a listed server, or use the cURL sample. The owner of this site can allow the origin in its policy:',
   policyWarning: 'This site’s Content-Security-Policy (connect-src) blocks requests to {origin}.',
-
-  // Failures that stop code from loading, so that a page needs these texts before a request is sent.
-  offline: 'You are offline',
-  offlineDetail: 'Connect to the internet and send again.',
-  siteUnreachable: 'This site’s server cannot be reached',
-  siteUnreachableDetail: 'The playground sends requests through it. It is down, or the connection was lost. Try again.',
 });

@@ -17,8 +17,6 @@ export const playground = area('playground', {
     other: '{count} values don’t match the API definition. You can still send.',
   },
   invalidJsonBody: 'The body isn’t valid JSON. It will be sent unchanged.',
-  /** Follows a required input that is empty, and is a button. */
-  sendWithout: 'Send without it',
   server: 'Server',
   /** Follows the URL of the server. */
   through: '· through {site}',
@@ -62,4 +60,10 @@ export const playground = area('playground', {
   removeHeader: 'Remove header {name}',
   removeQuery: 'Remove query parameter {name}',
   removeCookie: 'Remove cookie {name}',
+
+  // Failures that stop code from loading, so that a page needs these texts before a request is sent.
+  offline: 'You are offline',
+  offlineDetail: 'Connect to the internet and send again.',
+  siteUnreachable: 'This site’s server cannot be reached',
+  siteUnreachableDetail: 'The playground sends requests through it. It is down, or the connection was lost. Try again.',
 });

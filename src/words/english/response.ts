@@ -102,4 +102,9 @@ export const response = area('response', {
   earlierLines: 'Show earlier lines',
   items: { one: '{count} item', other: '{count} items' },
   keys: { one: '{count} key', other: '{count} keys' },
+
+  // How it differs from the API definition.
+  bodyNotValidated: 'The body is not validated: {reason}.',
+  notStarted: 'the validator could not be started',
+  differencesInside: { one: '{count} difference inside', other: '{count} differences inside' },
 });

@@ -6,6 +6,7 @@ import { pointerTokens } from '../../../../src/core/json/pointer.ts';
 import { anchorPart } from '../../../../src/core/text/anchor-part.ts';
 import type { AnswerHead } from '../../../../src/request/http/wire/proxy-answer.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
+import { response } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { decoderOf } from '../send/decoder.ts';
 import { isText } from '../send/response-kind.ts';
@@ -151,7 +152,7 @@ function Differences({
   const [isOpen, setOpen] = useState(false);
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
-    <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: fault })}</p>
+    <p class="docs-pg-note docs-pg-pad">{say(response.bodyNotValidated, { reason: fault })}</p>
   );
   if (!differences?.length) return note || null;
   return (

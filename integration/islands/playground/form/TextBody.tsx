@@ -8,7 +8,6 @@ import type { MediaTypeField } from '../../../../src/request/form/form.ts';
 import type { InputKey } from '../../../../src/request/form/missing-input.ts';
 import { sentType } from '../../../../src/request/http/charset.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
-import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../runtime/storage.ts';
 import { TextArea, typeOver } from '../inputs/TextArea.tsx';
@@ -145,7 +144,7 @@ export function TextBody(props: Props) {
           </div>
           {message && props.onSkip && (
             <button type="button" class="docs-pg-link" onClick={props.onSkip}>
-              {playground.sendWithout}
+              {words.sendWithout}
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { playground } from '../../../../src/words/english/playground.ts';
+import { body } from '../../../../src/words/english/body.ts';
 
 interface Props {
   /** Id of the input that has the problem. */
@@ -19,7 +19,7 @@ export function Problem({ id, text, onSkip }: Props) {
       {onSkip && ' '}
       {onSkip && (
         <button type="button" class="docs-pg-link" onClick={onSkip}>
-          {playground.sendWithout}
+          {body.sendWithout}
         </button>
       )}
     </p>

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { authorization } from '../../../../src/words/english/authorization.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 
 interface Props extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' | 'type'> {
   value: string;
@@ -30,7 +30,7 @@ export function SecretInput({ value, onValue, ...attributes }: Props) {
         aria-describedby={`${attributes.id}-label`}
         onClick={() => setVisible(!isVisible)}
       >
-        {isVisible ? authorization.hide : authorization.show}
+        {isVisible ? words.hide : words.show}
       </button>
     </span>
   );

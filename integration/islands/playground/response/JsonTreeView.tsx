@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { isNullTree, type JsonTree } from '../../../../src/core/json/tree.ts';
-import { contract } from '../../../../src/words/english/contract.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -155,7 +154,7 @@ function marksInside(marks: ReadonlyMap<string, string>): Map<string, number> {
 }
 
 function insideInWords(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : say(contract.differencesInside, { count });
+  return count === undefined ? undefined : say(words.differencesInside, { count });
 }
 
 /** Whether the tree has no more rows than a number. */

@@ -1,5 +1,6 @@
 import type { WireRequest } from '../../../../src/request/http/wire/wire-request.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Failure } from './failure.ts';
 import { isForbidden } from './forbidden-headers.ts';
@@ -31,7 +32,8 @@ export async function directFailure(
   isReachable: IsReachable,
 ): Promise<Failure> {
   const target = new URL(request.url);
-  if (!facts.online && !isLoopback(target.hostname)) return { title: failures.offline, detail: failures.offlineDetail };
+  if (!facts.online && !isLoopback(target.hostname))
+    return { title: playground.offline, detail: playground.offlineDetail };
   if (isMixed(facts.origin, target)) return mixedContent(target);
   if (facts.elapsed > MIN_TIMEOUT) return timeout(request, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachableServer(target);

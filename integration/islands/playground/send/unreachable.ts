@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../../../src/request/http/parsed-url.ts';
-import { failures as words } from '../../../../src/words/english/failures.ts';
+import { playground as words } from '../../../../src/words/english/playground.ts';
 import type { SendTarget } from '../state/props.ts';
 import type { Failure } from './failure.ts';
 

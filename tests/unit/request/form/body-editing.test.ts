@@ -10,7 +10,8 @@ import { packNodes, unpackNodes } from '../../../../src/request/form/packed-node
 import { editableText, typedTree } from '../../../../src/request/form/scalar-text.ts';
 import { asOption, blankOf, optionIn, startOf, startsOpen } from '../../../../src/request/form/start/node-start.ts';
 import { valueWithBefore } from '../../../../src/request/form/start/option-before.ts';
-import { formatInWords, hasFormat } from '../../../../src/schema/judge/formats.ts';
+import { hasFormat } from '../../../../src/schema/judge/formats.ts';
+import { formatInWords } from '../../../../src/schema/judge/type-words.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 
 const root = {
