@@ -22,7 +22,7 @@ interface Props {
   model: FormModel;
   derived: DerivedFormStore;
   /** Name for screen readers, on pages with several bodies. */
-  label?: string;
+  label?: string | undefined;
   /** Sends the request without the value of an input. */
   onSkip(input: InputKey): void;
 }

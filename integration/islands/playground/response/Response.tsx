@@ -30,7 +30,7 @@ interface Props {
   feed: Store<PlaygroundRun>;
   /** Whether the response came through the proxy or directly to the browser. */
   via: 'proxy' | 'browser';
-  contract: PlaygroundProps['contract'];
+  contract?: PlaygroundProps['contract'];
   saving?: PlaygroundProps['saving'];
   sent: SentRequest;
   /** The security alternatives in the document. */
