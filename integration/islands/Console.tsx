@@ -61,7 +61,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
     <section ref={root} class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
-          <span class="docs-pg-method" data-method={live.state === 'open' ? 'get' : undefined}>
+          <span class="docs-pg-method docs-method" data-method={live.state === 'open' ? 'get' : undefined}>
             WS
           </span>
           <code class="docs-pg-path">{breakable(pathOf(target.display), SEGMENTS)}</code>

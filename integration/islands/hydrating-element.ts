@@ -79,7 +79,7 @@ export abstract class HydratingElement extends HTMLElement implements CapturingE
   reportFailure(): void {
     this.hideFailure();
     const alert = document.createElement('p');
-    alert.className = 'docs-pg-load-failure';
+    alert.className = 'docs-pg-problem';
     alert.role = 'alert';
     alert.textContent = this.dataset.failure ?? '';
     this.append(alert);

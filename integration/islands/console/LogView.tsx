@@ -56,11 +56,11 @@ export function LogView({ live: { state, failure, since, entries, dropped } }: {
       </div>
       {isFinding && parts && <parts.LogTools {...{ filter, matches }} onFilter={setFilter} />}
       {matches.length === 0 ? (
-        <p class="docs-pg-note docs-console-empty">{all.length === 0 ? words.noMessages : words.noMatches}</p>
+        <p class="docs-pg-note docs-pg-pad">{all.length === 0 ? words.noMessages : words.noMatches}</p>
       ) : (
         <LogList entries={matches} chosen={chosen} onChosen={setChosen} />
       )}
-      {dropped > 0 && <p class="docs-pg-note docs-console-empty">{say(words.dropped, { count: dropped })}</p>}
+      {dropped > 0 && <p class="docs-pg-note docs-pg-pad">{say(words.dropped, { count: dropped })}</p>}
       {entry && parts && <parts.LogEntryDetails entry={entry} />}
     </div>
   );

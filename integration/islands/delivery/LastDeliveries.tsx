@@ -18,9 +18,11 @@ export function LastDeliveries({ past, onAgain }: Props) {
   const deliveries = useStore(past);
   if (deliveries.length === 0) return null;
   return (
-    <section class="docs-pg-card docs-pg-deliveries" aria-label={words.last}>
-      <h2 class="docs-pg-section-title">{words.last}</h2>
-      <ul class="docs-pg-history">
+    <section class="docs-pg-card" aria-label={words.last}>
+      <div class="docs-pg-head">
+        <h2>{words.last}</h2>
+      </div>
+      <ul class="docs-pg-history docs-pg-pad">
         {deliveries.map((delivery) => {
           const { id, at, status, sent } = delivery;
           return (

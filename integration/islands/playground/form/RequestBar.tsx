@@ -22,7 +22,7 @@ interface Props {
 export function RequestBar({ form, running, menu, label = playground.send, onSend, onCancel }: Props) {
   return (
     <div class="docs-pg-bar">
-      <span class="docs-pg-method" data-method={form.method.toLowerCase()}>
+      <span class="docs-pg-method docs-method" data-method={form.method.toLowerCase()}>
         {form.method}
       </span>
       <code class="docs-pg-path">{pathPieces(form.path)}</code>

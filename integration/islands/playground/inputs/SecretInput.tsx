@@ -26,7 +26,7 @@ export function SecretInput({ value, onValue, ...attributes }: Props) {
       />
       <button
         type="button"
-        class="docs-pg-quiet"
+        class="docs-pg-quiet docs-pg-copy"
         aria-describedby={`${attributes.id}-label`}
         onClick={() => setVisible(!isVisible)}
       >

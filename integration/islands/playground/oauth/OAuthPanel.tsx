@@ -89,7 +89,7 @@ export function OAuthPanel(props: OAuthProps) {
 /** The URL that the reader has to register with the server. */
 function RedirectUri({ uri }: { uri: string }) {
   return (
-    <p class="docs-pg-note docs-pg-redirect">
+    <p class="docs-pg-note docs-pg-keep">
       <span>
         <Sentence text={words.redirectUri} parts={{ uri: <code>{uri}</code> }} />
       </span>

@@ -48,7 +48,7 @@ export function NextLinks({ run, sent, links, from, secrets = [], ...here }: Pro
     } else carryTo(href, values);
   };
   return (
-    <nav class="docs-pg-next" aria-label={words.next}>
+    <nav class="docs-pg-foot docs-pg-next" aria-label={words.next}>
       <span>{words.next}</span>
       {followed.map(({ link, values }) => (
         <a

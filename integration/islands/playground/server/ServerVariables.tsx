@@ -48,7 +48,7 @@ export function ServerVariables({ id, server, isChosen, url, model, derived }: P
         </div>
       ))}
       <p class="docs-pg-note">
-        <Sentence text={words.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
+        <Sentence text={words.baseUrlIs} parts={{ url: <code>{url}</code> }} />
       </p>
     </Section>
   );
