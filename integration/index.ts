@@ -5,7 +5,7 @@ import type { SpecbookOptions } from './build/setup/options.ts';
 export type { SpecbookOptions } from './build/setup/options.ts';
 export type { DocsEventMap } from './islands/docs-event.ts';
 export type { PagePart } from './render/links/site-facts.ts';
-export type { DocsLocals, DocsUser } from './render/page/readers.ts';
+export type { DocsCredential, DocsLocals, DocsUser } from './render/page/readers.ts';
 export type { LayoutProps, NavigationItem, PageLink } from './render/views/layout-props.ts';
 
 /**

@@ -47,6 +47,11 @@ declare module 'virtual:specbook/proxy' {
   export const signedInOnly: boolean;
 }
 
+declare module 'virtual:specbook/credentials' {
+  const schemes: import('./render/page/reader-credentials.ts').CredentialSchemes;
+  export default schemes;
+}
+
 declare module 'virtual:specbook/mcp-catalog' {
   const catalog: import('./agents/mcp/catalog.ts').Catalog;
   export default catalog;

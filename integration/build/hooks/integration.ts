@@ -61,6 +61,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
           missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
           mcp: facts.mcp,
           mock: facts.mock,
+          readerCredentials: facts.readerCredentials,
           // The server of a built folder runs the proxy itself.
           proxy: facts.proxy && !(files.isBare && command === 'build') ? settings.api.playground.proxy.path : undefined,
         },

@@ -159,7 +159,7 @@ function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['page
 function addProjectFacts(
   facts: SiteFacts,
   { settings, downloads, site, exampleServers }: Project,
-  { adapter, security }: AstroConfig,
+  config: AstroConfig,
   logger: Pick<AstroIntegrationLogger, 'info'>,
 ): void {
   facts.downloads = downloads.map((download) => download.path);
@@ -176,7 +176,8 @@ function addProjectFacts(
   }
   facts.mcp &&= hasMcp(settings);
   facts.mock &&= exampleServers.size > 0;
-  if (facts.mock && adapter && security.checkOrigin) {
+  facts.readerCredentials &&= settings.api.playground.readerCredentials && !isBareFolder(config);
+  if (facts.mock && config.adapter && config.security.checkOrigin) {
     logger.info(
       'The example server gets no forms of programs, and none of their requests without a content type, such as DELETE: ' +
         'Astro refuses them. `security: { checkOrigin: false }` in astro.config.mjs lets them through.',

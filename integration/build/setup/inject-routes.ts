@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { HookParameters } from 'astro';
 import { resolveModule } from '../../../src/core/text/resolve-module.ts';
 import {
+  credentialsPath,
   faviconPath,
   licensesPath,
   mcpPath,
@@ -35,11 +36,13 @@ interface RouteOptions {
   mcp: boolean;
   /** Whether a server runs example servers. */
   mock: boolean;
+  /** Whether a server gives pages the reader's own credentials. */
+  readerCredentials: boolean;
 }
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
 export function injectRoutes(
-  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp, mock }: RouteOptions,
+  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp, mock, readerCredentials }: RouteOptions,
   injectRoute: InjectRoute,
 ): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
@@ -71,4 +74,5 @@ export function injectRoutes(
   if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
   if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });
   if (mock) endpoint(below(`${mockPath}/[document]/[...path]`), 'mock', { prerender: false });
+  if (readerCredentials) endpoint(below(credentialsPath), 'credentials', { prerender: false });
 }

@@ -48,6 +48,7 @@ export function siteFacts(
     proxy: dev || config.adapter !== undefined,
     mcp: dev || config.adapter !== undefined,
     mock: dev || config.adapter !== undefined,
+    readerCredentials: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
     socialImages: !dev && makesSocialImages(config),
     omit,

@@ -55,6 +55,9 @@ export function exampleFile({ method, path }: Pick<Operation, 'method' | 'path'>
   return addressId(`${method} ${path}`);
 }
 
+/** The reader's own credentials, for pages of the site only. */
+export const credentialsPath = `${OWN_FOLDER}credentials`;
+
 export const oauthCallbackPath = `${OWN_FOLDER}oauth/callback`;
 
 /** A schema to which pages link instead of repeating it. */

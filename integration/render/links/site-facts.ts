@@ -33,6 +33,8 @@ export interface SiteFacts extends HrefFacts {
   mcp: boolean;
   /** Whether a server runs the example servers of documents. */
   mock: boolean;
+  /** Whether a server gives pages the reader's own credentials. */
+  readerCredentials: boolean;
   /** Whether content can be rendered when a page is opened. */
   onDemand: boolean;
   /** Whether pages have an image for social networks. */

@@ -4,10 +4,24 @@ export interface DocsUser {
   groups?: readonly string[];
 }
 
+/** A credential of the reader, which the playground offers if `api.playground.readerCredentials` is set. */
+export interface DocsCredential {
+  /** Name of a security scheme in a document of the site. */
+  scheme: string;
+  /** What the reader sees, for example "Test account". Never the credential itself. */
+  label: string;
+  /** The key or token. For HTTP Basic, an object. */
+  value: string | { username: string; password: string };
+  /** The document with the scheme, as docs.json names it. Only needed if several documents have a scheme of this name. */
+  document?: string | undefined;
+}
+
 /** `Astro.locals.docs`. */
 export interface DocsLocals {
   /** Absent for a reader who is not signed in. */
   user?: DocsUser | null | undefined;
+  /** The reader's own credentials. */
+  credentials?: readonly DocsCredential[] | null | undefined;
 }
 
 declare global {

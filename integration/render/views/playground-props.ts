@@ -28,6 +28,7 @@ import type {
 import {
   bodyFormPath,
   contractPathOf,
+  credentialsPath,
   exampleFile,
   examplesPath,
   mockPath,
@@ -65,6 +66,8 @@ export async function playgroundProps(
   const form = {
     ...withForms(withServer, { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
+    ...(facts.readerCredentials &&
+      project.documents.has(document.file) && { credentialsFrom: credentialsHref(facts, document.file) }),
   };
   const contract = contractPathOf(project, document, operation);
   const secrets = responseSecrets(document, operation);
@@ -90,6 +93,12 @@ export async function playgroundProps(
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
+}
+
+/** Returns the URL from which the page gets the reader's own credentials for a document. */
+function credentialsHref(facts: SiteFacts, document: string): string {
+  const path = `${ownFileHref(facts, credentialsPath)}${facts.endpointSlash ? '/' : ''}`;
+  return `${path}?document=${encodeURIComponent(document)}`;
 }
 
 /** Returns the links to operations with a page. `undefined` if there are none. */

@@ -251,6 +251,12 @@ export const SETTING_PROBLEMS = {
       },
     },
   },
+  'credentials-unavailable': {
+    severity: 'warning',
+    message:
+      '"api.playground.readerCredentials" has no effect, because this site has no server with a middleware that knows the credentials of a reader.',
+    hint: 'Use an Astro project with an adapter such as @astrojs/node, and a middleware that sets Astro.locals.docs.credentials. Or remove the setting.',
+  },
   'playground-unavailable': {
     severity: 'warning',
     summary:

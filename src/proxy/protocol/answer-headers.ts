@@ -2,11 +2,12 @@ import type { Refusal } from '../policy/refusal.ts';
 import type { Bytes } from './bytes.ts';
 
 /**
- * Headers of every answer that the proxy sends, refusals included. None comes from a backend (P-40).
+ * Headers of every answer that the proxy sends, refusals included. None comes from a backend (P-40). Answers with a
+ * reader's credentials have them too.
  *
  * They keep a browser from rendering backend bytes on the site's origin, whatever the bytes are.
  */
-const FIXED_HEADERS = {
+export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -24,6 +24,10 @@ export interface RequestForm {
    * URL prefixes that the reader's base URL may have. `{}` matches any label or segment. Absent: any base URL.
    */
   reachable?: string[] | undefined;
+  /**
+   * URL from which the page gets the reader's own credentials for the document. Absent if the site offers none.
+   */
+  credentialsFrom?: string | undefined;
   parameters: ParameterField[];
   body?: BodyField | undefined;
   /** Media types of the documented responses, if there are several. */

@@ -70,4 +70,15 @@ export interface Credential {
   refreshUrl?: string | undefined;
   /** Milliseconds since 1970. */
   expiresAt?: string | undefined;
+  /** `RequestForm.credentialsFrom`, for a credential that the site offered and the reader chose. */
+  from?: string | undefined;
+  /** What the site calls it. */
+  label?: string | undefined;
+}
+
+/** A credential of the reader that the site knows. */
+export interface OwnCredential {
+  scheme: string;
+  label: string;
+  credential: Credential;
 }

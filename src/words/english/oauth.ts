@@ -1,7 +1,9 @@
 import { area } from '../area.ts';
 
-/** Getting an access token. */
+/** Getting a credential from the site, or an access token from a server. */
 export const oauth = area('oauth', {
+  /** A credential that the site knows. `{label}` is its name, such as "Test account". */
+  yourKey: 'Your key: {label}',
   noFlow: 'This API has no OAuth flow the browser can run. Paste an access token.',
   flow: 'Flow',
   authorizationCode: 'Authorization code with PKCE',

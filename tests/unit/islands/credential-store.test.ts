@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/keep/credential-store.ts';
+import {
+  createCredentialStore,
+  credentialKey,
+  credentialStore,
+} from '../../../integration/islands/playground/keep/credential-store.ts';
+import {
+  type CredentialPlace,
+  credentialAccess,
+} from '../../../integration/islands/playground/keep/use-credentials.ts';
 import type { OAuthFlowField, SecuritySchemeField } from '../../../src/request/form/form.ts';
 import { OFFERED_SECURITY } from '../../../src/request/form/offered-security.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
@@ -62,6 +70,36 @@ describe('keys', () => {
       { ...discovered, discoveryUrl: 'https://evil.example/.well-known/openid-configuration' },
     ].map((scheme) => credentialKey('https://api.example.com', scheme));
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a credential that the site offers', () => {
+  const origin = 'https://api.example.com';
+  const from = '/_docs/credentials?document=a.yaml';
+  const tokenAt = (place: Partial<CredentialPlace>) =>
+    credentialAccess({ origin, isListed: true, from, ...place }, { schemes: [BEARER] }).entered['auth']?.token;
+
+  afterEach(() => {
+    credentialStore.remember(false);
+    credentialStore.clear();
+  });
+
+  test('goes only to servers that its document lists', () => {
+    credentialStore.set(KEY, { token: 'own', from, label: 'Test account' });
+    expect(tokenAt({})).toBe('own');
+    expect(tokenAt({ isListed: false, from: undefined })).toBeUndefined();
+    expect(tokenAt({ from: '/_docs/credentials?document=b.yaml' })).toBeUndefined();
+    expect(tokenAt({ from: undefined })).toBeUndefined();
+    expect(tokenAt({ origin: 'https://staging.example.com' })).toBeUndefined();
+  });
+
+  test('is never stored, but what the reader enters in its place is', () => {
+    credentialStore.remember(true);
+    credentialStore.set(KEY, { token: 'own', from, label: 'Test account' });
+    expect(sessionStorage.getItem('docs-credentials')).toBe('[]');
+    const { entered, set } = credentialAccess({ origin, isListed: true, from }, { schemes: [BEARER] });
+    set(BEARER, { ...entered['auth'], token: 'typed' });
+    expect(sessionStorage.getItem('docs-credentials')).toContain('"typed"');
   });
 });
 

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment, Plugin } from 'vite';
+import { resolverOf } from '../../../../src/api/openapi/operation.ts';
+import { securitySchemesOf } from '../../../../src/api/openapi/security.ts';
+import { isEnterable } from '../../../../src/request/http/credentials.ts';
 import { findMermaid, hasDiagrams } from '../../../../src/site/project/check/diagrams.ts';
 import { scriptFile } from '../../../../src/site/project/pages/find-import.ts';
 import { pageId } from '../../../../src/site/project/pages/page-texts.ts';
 import type { Project } from '../../../../src/site/project/read/project.ts';
 import type { SiteFacts } from '../../../render/links/site-facts.ts';
 import { attributeMarkdownModule } from '../../../render/mdx/attribute-markdown.ts';
+import type { CredentialSchemes } from '../../../render/page/reader-credentials.ts';
 import { embeddedIsland, embeddedSheet, layeredIsland } from '../../../render/stylesheets/stylesheets.ts';
 import { themeCss } from '../../../render/stylesheets/theme.ts';
 import { utilityCss } from '../../../render/stylesheets/utility-css.ts';
@@ -110,6 +114,7 @@ function moduleTexts(
     'page-kinds': async () => pageKindsModule(await project()),
     'document-text': async () => documentTextModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
+    credentials: async () => credentialsModule(await project()),
     'mcp-catalog': async () => catalogModule(await project()),
     'mcp-files': (environment) => mcpFilesModule(environment, builtSite(), facts.mount),
     'site-files': (environment) => mcpFilesModule(environment, builtSite(), ''),
@@ -192,6 +197,22 @@ function proxyModule(project: Project, policy: unknown): string {
     `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,
   ].join('\n');
+}
+
+/** Exports the security schemes for which the site may know credentials of its readers. */
+function credentialsModule({ documents }: Project): string {
+  const openapi = [...documents].filter(([, { root }]) => Object.hasOwn(root, 'openapi'));
+  const schemes: CredentialSchemes = Object.fromEntries(
+    openapi.map(([file, document]) => [
+      file,
+      Object.fromEntries(
+        securitySchemesOf(document, resolverOf(document))
+          .filter(isEnterable)
+          .map(({ name, type }) => [name, type === 'basic' ? 'password' : 'token']),
+      ),
+    ]),
+  );
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(schemes))});`;
 }
 
 /** Exports what the proxy takes from a module. Without the function that was meant, it would forward every request. */

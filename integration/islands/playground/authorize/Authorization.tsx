@@ -11,6 +11,7 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { AuthorizationInputs } from './AuthorizationInputs.tsx';
+import { LaterOwnCredentials } from './LaterOwnCredentials.tsx';
 import { isToken, TokenInput } from './SchemeFields.tsx';
 
 interface Props {
@@ -28,12 +29,12 @@ export function Authorization(props: Props) {
   const { id, form, model } = props;
   const { security: alternatives } = form;
   const chosen = useSlice(model, ({ values }) => values.security);
-  const [origin, isListed] = useSlice(model, ({ values }) => {
+  const [origin, isListed, from] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
-    return [place.origin, place.isListed] as const;
+    return [place.origin, place.isListed, place.from] as const;
   });
   const alternative = alternatives[chosen];
-  const credentials = useCredentials({ origin, isListed }, alternative);
+  const credentials = useCredentials({ origin, isListed, from }, alternative);
   const isMock = useSlice(model, ({ values }) => chosenServer(form, values)?.mock !== undefined);
   if (!alternative || isMock) return null;
   if (alternatives.length === 1 && alternative.schemes.length === 0) {
@@ -62,6 +63,7 @@ export function Authorization(props: Props) {
           onCredential={(credential) => credentials.set(line, credential)}
         />
       )}
+      <LaterOwnCredentials form={form} model={model} schemes={schemes} within={`${id}-security`} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { CarriedChip } from '../inputs/CarriedChip.tsx';
 import { focusInput } from '../inputs/focus-input.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { carriedPlace } from './carried-place.ts';
+import { ownSecrets } from './own-secrets.ts';
 import { showForm } from './restore.ts';
 
 /** Older values of a form are forgotten. */
@@ -36,7 +37,16 @@ export function isThisPage(href: string): boolean {
 /** Stores values for the form of the page at `href`. */
 export function carryTo(href: string, values: CarriedValues, id = 'pg'): void {
   const place = carriedPlace(new URL(href, location.href).pathname, id);
-  writeStored('docs-carried', [...listOf(readStored('docs-carried', place)), values].slice(-MAX_KEPT), place);
+  // An API may repeat the credential of a request in its response.
+  const secrets = ownSecrets();
+  const isKept = (json: string) => !secrets.some((secret) => json.includes(secret));
+  const { parameters, body } = values;
+  const kept = {
+    ...values,
+    parameters: parameters.filter(([, json]) => isKept(json)),
+    body: body !== undefined && isKept(body) ? body : undefined,
+  };
+  writeStored('docs-carried', [...listOf(readStored('docs-carried', place)), kept].slice(-MAX_KEPT), place);
 }
 
 /**

@@ -75,9 +75,10 @@ export function createCredentialStore(): CredentialStore {
 /** The store of the page, shared by all its playgrounds. */
 export const credentialStore = createCredentialStore();
 
-/** JSON leaves out what is undefined. */
+/** Leaves out what the site offered, which may be gone when the reader signs out. JSON leaves out what is undefined. */
 function storable(credentials: CredentialState['credentials']): [CredentialKey, Credential][] {
-  return [...credentials].map(([key, credential]) => [key, { ...credential, clientSecret: undefined }]);
+  const entered = [...credentials].filter(([, { from }]) => from === undefined);
+  return entered.map(([key, credential]) => [key, { ...credential, clientSecret: undefined }]);
 }
 
 function storedCredentials(): [CredentialKey, Credential][] {

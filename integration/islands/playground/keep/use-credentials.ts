@@ -16,13 +16,15 @@ export interface CredentialPlace {
   origin: string;
   /** Whether the document lists the URL of the server. */
   isListed: boolean;
+  /** `RequestForm.credentialsFrom`, if the document lists the server. */
+  from?: string | undefined;
 }
 
 /** Returns the origin to which credentials belong, and whether the document lists its server. */
 export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
   const { ownServer } = values;
   const isListed = ownServer === undefined || ownServer === listedServerUrl(form, values);
-  return { origin: serverOrigin(form, values) ?? '', isListed };
+  return { origin: serverOrigin(form, values) ?? '', isListed, from: isListed ? form.credentialsFrom : undefined };
 }
 
 /** Returns the credentials of an alternative on one server, and follows the other playgrounds of the page. */
@@ -33,19 +35,22 @@ export function useCredentials(place: CredentialPlace, alternative: SecurityAlte
 
 /**
  * Returns the current credentials. If the reader entered none, those in the document (`x-default`) apply, but only on
- * the servers of the document.
+ * the servers of the document. So does a credential that the site offered for this document (B-13).
  */
 export function credentialAccess(
-  { origin, isListed }: CredentialPlace,
+  { origin, isListed, from }: CredentialPlace,
   alternative: SecurityAlternative | undefined,
 ): CredentialAccess {
   const entries = (alternative?.schemes ?? []).flatMap((scheme): [string, Credential][] => {
     const initial = isListed ? scheme.initial : undefined;
-    const credential = credentialStore.get(credentialKey(origin, scheme)) ?? initial;
+    const stored = credentialStore.get(credentialKey(origin, scheme));
+    const credential = (stored?.from && stored.from !== from ? undefined : stored) ?? initial;
     return credential ? [[scheme.name, credential]] : [];
   });
   return {
     entered: Object.fromEntries(entries),
-    set: (scheme, credential) => credentialStore.set(credentialKey(origin, scheme), credential),
+    // What the reader enters is not what the site offered.
+    set: (scheme, credential) =>
+      credentialStore.set(credentialKey(origin, scheme), { ...credential, from: undefined, label: undefined }),
   };
 }

@@ -7,6 +7,7 @@ import { playground } from '../../../../src/words/english/playground.ts';
 import { saving as words } from '../../../../src/words/english/saving.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
+import { ownSecrets } from '../keep/own-secrets.ts';
 import { headerOf } from '../send/header.ts';
 import { type PlaygroundRun, wholeText } from '../send/run.ts';
 import type { PlaygroundProps } from '../state/props.ts';
@@ -40,7 +41,9 @@ function SavePanel({ run, saving, onClose }: Props & { onClose(): void }) {
   const panel = useRef<HTMLDivElement>(null);
   const status = run.head?.status ?? 0;
   const [name, setName] = useState(() => nameOf(status));
-  const [value, setValue] = useState(() => maskedExample(indentJson(wholeText(run)) ?? wholeText(run)));
+  const [value, setValue] = useState(() =>
+    withoutOwnSecrets(maskedExample(indentJson(wholeText(run)) ?? wholeText(run))),
+  );
   const [shown, setShown] = useState<SavedFile | { error: string }>();
   const [isSaved, setSaved] = useState(false);
   const debounced = useDebounced(JSON.stringify([name, value]));
@@ -126,6 +129,11 @@ function Changes({ label, lines }: { label: string; lines: readonly LineChange[]
       </Scroller>
     </>
   );
+}
+
+/** Masks the reader's own credentials, which the API may repeat in its response. */
+function withoutOwnSecrets(json: string): string {
+  return ownSecrets().reduce((rest, secret) => rest.replaceAll(secret, '***'), json);
 }
 
 /** Returns a name such as `not-found`. */

@@ -27,6 +27,12 @@ const playground = settingsObject({
     .boolean()
     .default(false)
     .describe('With `proxy: false`: send the browser’s cookies for the origin of the API.'),
+  readerCredentials: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Offer readers the credentials that a middleware of the site sets in `Astro.locals.docs.credentials`. Needs a server.',
+    ),
 });
 
 const examples = settingsObject({

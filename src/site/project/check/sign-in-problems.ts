@@ -19,24 +19,25 @@ interface PlaygroundSources {
   documents: readonly LoadedDocument[];
 }
 
-/** Reports every place that requests a playground for signed-in readers, for a site that cannot know who they are. */
+/** Reports every setting that is only for signed-in readers, for a site that cannot know who they are. */
 export function signInProblems(
   reason: NoSignInReason,
   { settings, locate, pages, documents }: PlaygroundSources,
 ): Problem[] {
   const places: Partial<Problem>[] = [];
-  if (settings.api.playground.display === 'auth') {
-    const pointer = '/api/playground/display';
-    places.push({ ...(locate(pointer) ?? { file: 'docs.json' }), pointer });
-  }
+  const { display, readerCredentials } = settings.api.playground;
+  const settingPlace = (pointer: string) => ({ ...(locate(pointer) ?? { file: 'docs.json' }), pointer });
+  if (display === 'auth') places.push(settingPlace('/api/playground/display'));
   for (const { file, frontmatter, lines } of pages) {
     if (pageMetadata(frontmatter).playground !== 'auth') continue;
     const line = lines?.['playground'];
     places.push({ file, ...(line !== undefined && { line, column: 1 }) });
   }
-  return [...places, ...documents.flatMap(documentPlaces)].map((place) =>
+  const unavailable = [...places, ...documents.flatMap(documentPlaces)].map((place) =>
     problem(`playground-unavailable/${reason}`, {}, place),
   );
+  if (!readerCredentials) return unavailable;
+  return [...unavailable, problem('credentials-unavailable', {}, settingPlace('/api/playground/readerCredentials'))];
 }
 
 function documentPlaces(document: LoadedDocument): Partial<Problem>[] {

@@ -42,6 +42,7 @@ test('an empty docs.json has every default', () => {
           "nat64": false,
           "path": "/_docs/api/request",
         },
+        "readerCredentials": false,
       },
     }
   `);
