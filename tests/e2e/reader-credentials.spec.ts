@@ -88,6 +88,9 @@ export default defineConfig({
         ],
         playground: {
           readerCredentials: true,
+          oauth: {
+            sign: { clientId: 'docs-client', scopes: ['offline'], audience: 'orders', redirectPath: '/sign-in/done' },
+          },
           proxy: { allowPrivate: [orders.origin, other.origin], allow: [orders.origin, other.origin] },
         },
       },
@@ -105,8 +108,23 @@ export default defineConfig({
       { '/others': { get: list('List others') } },
       {
         servers: [{ url: `${orders.origin}/v1` }, { url: other.origin }],
-        security: [{ key: [] }],
-        components: { securitySchemes: { key } },
+        security: [{ key: [] }, { sign: ['read'] }],
+        components: {
+          securitySchemes: {
+            key,
+            sign: {
+              type: 'oauth2',
+              'x-defaultClientId': 'client-of-the-document',
+              flows: {
+                authorizationCode: {
+                  authorizationUrl: `${other.origin}/authorize`,
+                  tokenUrl: `${other.origin}/token`,
+                  scopes: { read: '', offline: '' },
+                },
+              },
+            },
+          },
+        },
       },
     ),
   });
@@ -322,4 +340,28 @@ test('log: the server names the fault of the middleware once, and nothing has a 
   await expect.poll(() => log).toContain('"target"');
   expect(log.split('Astro.locals.docs.credentials[2].scheme is not a security scheme').length).toBe(2);
   expect(log).not.toContain(TRACE);
+});
+
+test('OAuth presets: the reader gets a token without knowing the client ID', async ({ page, context }) => {
+  const form = await open(page, '/other/list-others/');
+  await form.field('Authorization method').selectOption({ index: 1 });
+  await form.playground.getByText('Get a token').first().click();
+  await expect(form.playground.getByRole('textbox', { name: /Client ID/ })).toHaveValue('docs-client');
+  const redirect = `${url}/sign-in/done/`;
+  await expect(form.playground.getByText(redirect)).toBeVisible();
+  const before = other.requests.length;
+  await Promise.all([
+    context.waitForEvent('page'),
+    form.playground.getByRole('button', { name: 'Authorize', exact: true }).click(),
+  ]);
+  await expect.poll(() => other.requests.length).toBeGreaterThan(before);
+  const { searchParams } = new URL(other.requests[before]?.path ?? '', other.origin);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    client_id: 'docs-client',
+    redirect_uri: redirect,
+    scope: 'read offline',
+    audience: 'orders',
+    code_challenge_method: 'S256',
+  });
+  expect(await (await fetch(redirect)).text()).toContain('no-referrer');
 });

@@ -6,7 +6,7 @@ import { contractPieces } from '../../../src/api/openapi/contract.ts';
 import { formGraph } from '../../../src/api/openapi/form/form-node.ts';
 import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
 import { docsExtension, listOperations, type Operation, resolverOf } from '../../../src/api/openapi/operation.ts';
-import { securitySchemesOf } from '../../../src/api/openapi/security.ts';
+import { securitySchemesOf, withPreset } from '../../../src/api/openapi/security.ts';
 import { memo } from '../../../src/core/json/memo.ts';
 import { textOf } from '../../../src/core/json/record.ts';
 import { markdownToText } from '../../../src/core/markdown/render.ts';
@@ -82,7 +82,7 @@ function listFiles(project: Project): FetchedFiles {
     JSON.stringify(withWords(words.get(file) ?? wordsOfSite(project.words).words, value));
   for (const [file, document] of project.documents) {
     files.set(contractPath(file), () => contractPieces(document));
-    files.set(securityPath(file), () => [json(document, () => securitySchemes(document))]);
+    files.set(securityPath(file), () => [json(document, () => securitySchemes(project, document))]);
   }
   const operations = project.site.pages.filter((page) => page.kind === 'operation' || page.kind === 'webhook');
   for (const { document, operation } of [...operations, ...embeddedOperations(project), ...handWritten(project)]) {
@@ -166,9 +166,10 @@ function handWritten({ endpoints }: Project): { document: ApiDocument; operation
   );
 }
 
-function securitySchemes(document: ApiDocument): SecuritySchemeField[] {
+function securitySchemes({ settings }: Project, document: ApiDocument): SecuritySchemeField[] {
+  const { oauth } = settings.api.playground;
   return securitySchemesOf(document, resolverOf(document)).map((scheme) => ({
-    ...scheme,
+    ...withPreset(scheme, oauth),
     description: scheme.description && markdownToText(scheme.description),
   }));
 }

@@ -58,6 +58,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
           redirects: isServer ? redirectPatterns(pages.redirects) : [],
           removed: isServer ? redirectPatterns((pages.removed ?? []).map(({ slug }) => ({ source: slug }))) : [],
           isOwn: (path) => hasOwnPage(config, path),
+          callbacks: Object.values(settings.api.playground.oauth).flatMap(({ redirectPath = [] }) => redirectPath),
           missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
           mcp: facts.mcp,
           mock: facts.mock,

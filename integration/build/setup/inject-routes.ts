@@ -28,6 +28,8 @@ interface RouteOptions {
   removed: readonly string[];
   /** Whether the site itself has a page at a path. */
   isOwn: (path: string) => boolean;
+  /** Further paths of the page to which authorization servers redirect. */
+  callbacks: readonly string[];
   /** Whether to add a 404 page. */
   missing: boolean;
   /** Path of the proxy, if there is a server to run it. */
@@ -42,7 +44,19 @@ interface RouteOptions {
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
 export function injectRoutes(
-  { mount, otherMounts, redirects, removed, isOwn, missing, proxy, mcp, mock, readerCredentials }: RouteOptions,
+  {
+    mount,
+    otherMounts,
+    redirects,
+    removed,
+    isOwn,
+    callbacks,
+    missing,
+    proxy,
+    mcp,
+    mock,
+    readerCredentials,
+  }: RouteOptions,
   injectRoute: InjectRoute,
 ): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
@@ -53,7 +67,7 @@ export function injectRoutes(
 
   page(below('[...slug]'), 'page');
   page(below(schemaPath('[id]')), 'schema');
-  page(below(oauthCallbackPath), 'oauth-callback');
+  for (const callback of new Set([oauthCallbackPath, ...callbacks])) page(below(callback), 'oauth-callback');
   endpoint(below(searchPath), 'search', { prerender: true });
   endpoint(below(faviconPath), 'favicon', { prerender: true });
   endpoint(below(licensesPath), 'licenses', { prerender: true });

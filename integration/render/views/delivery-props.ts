@@ -28,7 +28,10 @@ export function deliveryProps(
 ): DeliveryProps {
   const { scheme } = signatureOf(document, operation);
   const { defaults } = project.settings.api.examples;
-  const described = withWords(words, () => requestForm(document, operation, { examples: defaults, prefill: true }));
+  const { oauth } = project.settings.api.playground;
+  const described = withWords(words, () =>
+    requestForm(document, operation, { examples: defaults, prefill: true, oauth }),
+  );
   const signed = new Set([scheme.header, scheme.id, scheme.timestamp].map((header) => header?.toLowerCase()));
   const form = {
     ...described,

@@ -32,7 +32,10 @@ export function operationForm(
   const last = views.get(document) as (OperationForm & { key: string }) | undefined;
   if (last?.key === key) return last;
   const { defaults, prefill } = project.settings.api.examples;
-  const form = withWords(words, () => requestForm(document, operation, { examples: defaults, prefill, servedAt }));
+  const { oauth } = project.settings.api.playground;
+  const form = withWords(words, () =>
+    requestForm(document, operation, { examples: defaults, prefill, servedAt, oauth }),
+  );
   const made = { key, form, values: initialValues(form, { prefill }) };
   views.set(document, made);
   return made;

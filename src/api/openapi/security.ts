@@ -2,7 +2,7 @@ import { joinPointer } from '../../core/json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../../core/json/record.ts';
 import type { ApiDocument } from '../../document/document.ts';
 import { nameOf, readObject } from '../../document/object.ts';
-import type { SecurityAlternative, SecuritySchemeField } from '../../request/form/form.ts';
+import type { OAuthPreset, SecurityAlternative, SecuritySchemeField } from '../../request/form/form.ts';
 import type { Credential } from '../../request/form/values.ts';
 import type { Resolver } from '../../schema/reference.ts';
 import { english } from '../../words/english/index.ts';
@@ -73,7 +73,12 @@ export function schemeField(
     case 'oauth2':
       return oauthField(about, scheme);
     case 'openIdConnect':
-      return { ...about, type: 'openIdConnect', discoveryUrl: endpointAddress(scheme.openIdConnectUrl) };
+      return {
+        ...about,
+        type: 'openIdConnect',
+        discoveryUrl: endpointAddress(scheme.openIdConnectUrl),
+        ...oauthPreset(scheme),
+      };
     case 'mutualTLS':
       return { ...about, type: 'mutualTLS' };
     default:
@@ -95,7 +100,42 @@ function unsupportedReason(scheme: JsonRecord | undefined): Phrase {
 function oauthField(about: About, scheme: JsonRecord): SecuritySchemeField {
   const flows = oauthFlowFields(scheme.flows);
   const discoveryUrl = flows.length === 0 ? endpointAddress(scheme.oauth2MetadataUrl) : undefined;
-  return { ...about, type: 'oauth2', flows, ...(discoveryUrl !== undefined && { discoveryUrl }) };
+  return {
+    ...about,
+    type: 'oauth2',
+    flows,
+    ...(discoveryUrl !== undefined && { discoveryUrl }),
+    ...oauthPreset(scheme),
+  };
+}
+
+/**
+ * Reads the extensions of Scalar, Redocly, RapiDoc, and Swagger UI about the client, on the scheme or on one of its
+ * flows. Their secrets are not read, and PKCE stays on.
+ */
+function oauthPreset(scheme: JsonRecord): { preset?: OAuthPreset } {
+  const places = [scheme, ...entriesOf(scheme.flows).map(([, flow]) => flow)];
+  const found = (...names: string[]) =>
+    names.flatMap((name) => places.map((place) => ownValue(place, name))).find((value) => value !== undefined);
+  const clientId = textOf(found('x-scalar-client-id', 'x-defaultClientId', 'x-client-id'));
+  const scopes = stringsOf(found('x-default-scopes'));
+  const audience = textOf(ownValue(found('x-scalar-security-query'), 'audience'));
+  const preset: OAuthPreset = {
+    ...(clientId !== undefined && { clientId }),
+    ...(scopes.length > 0 && { scopes }),
+    ...(audience !== undefined && { audience }),
+    ...(found('x-tokenName') === 'id_token' && { usesIdToken: true }),
+  };
+  return Object.keys(preset).length > 0 ? { preset } : {};
+}
+
+/** Adds what the settings of the site know about the client of a scheme, which takes precedence over the document. */
+export function withPreset(
+  scheme: SecuritySchemeField,
+  presets: Readonly<Record<string, OAuthPreset>> = {},
+): SecuritySchemeField {
+  const preset = ownValue(presets, scheme.name) as OAuthPreset | undefined;
+  return preset === undefined ? scheme : { ...scheme, preset: { ...scheme.preset, ...preset } };
 }
 
 interface About {

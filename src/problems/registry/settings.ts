@@ -60,6 +60,10 @@ export const SETTING_PROBLEMS = {
     cases: {
       missing: { message: '{setting} is missing: {expected} is expected.', hint: 'Add it.' },
       reason: { message: '{setting} is {value}: {reason}.' },
+      secret: {
+        message: '{setting} is a secret, and everyone can read the pages of the site.',
+        hint: 'Remove the key, and revoke the secret if the site was published. Register a public client, which has none.',
+      },
       severity: {
         message: 'The severity of "{code}" cannot be set: such a problem leaves a part of the site out.',
         hint: 'Remove the key. Correct the problem where it is, or correct a document that is not yours with an overlay.',
@@ -250,6 +254,11 @@ export const SETTING_PROBLEMS = {
         hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
       },
     },
+  },
+  'oauth-scheme-unknown': {
+    severity: 'warning',
+    message: 'No document has an OAuth or OpenID Connect scheme "{name}". There is {schemes}.',
+    hint: 'Write the name of the scheme under components.securitySchemes.',
   },
   'credentials-unavailable': {
     severity: 'warning',

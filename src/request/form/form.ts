@@ -182,6 +182,8 @@ export type SecuritySchemeField = {
   initial?: Credential | undefined;
   /** The form offers it, and no document has it. So a documented scheme of the same name has its own credential. */
   offered?: true | undefined;
+  /** Of a scheme that issues tokens. */
+  preset?: OAuthPreset | undefined;
 } & (
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }
@@ -199,6 +201,21 @@ export type SecuritySchemeField = {
   | { type: 'mutualTLS' }
   | { type: 'unsupported'; reason: string }
 );
+
+/** What the site or the document knows about the reader's client. It has no secret. */
+export interface OAuthPreset {
+  clientId?: string | undefined;
+  /** Chosen at first, in addition to those that the operation needs. */
+  scopes?: readonly string[] | undefined;
+  /** Parameter `audience` of the server. */
+  audience?: string | undefined;
+  /** `false`: without PKCE. A document cannot turn it off (B-6). */
+  pkce?: boolean | undefined;
+  /** Whether the API takes the ID token instead of the access token. */
+  usesIdToken?: boolean | undefined;
+  /** Path of the callback page below that of the pages, if it is not ours. */
+  redirectPath?: string | undefined;
+}
 
 /**
  * OAuth Flow Object, OpenAPI 3.1 section 4.8.29, with the addresses that its type needs. They may be relative to the

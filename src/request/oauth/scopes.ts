@@ -1,15 +1,16 @@
 import type { OAuthFlowField, SecuritySchemeField } from '../form/form.ts';
 
 /**
- * Returns the scopes to request with a flow at first: those that the operation needs and the flow offers. If the flow
- * lists none, all needed ones. A request of OpenID Connect must contain `openid` (OpenID Connect Core 1.0 section
+ * Returns the scopes to request with a flow at first: those that the operation needs and the flow offers, and those of
+ * the preset. If the flow lists none, all needed ones. A request of OpenID Connect must contain `openid` (OpenID Connect Core 1.0 section
  * 3.1.2.1), but client credentials sign nobody in.
  */
-export function scopesFor({ type, scopes }: SecuritySchemeField, flow?: OAuthFlowField): readonly string[] {
+export function scopesFor({ type, scopes, preset }: SecuritySchemeField, flow?: OAuthFlowField): readonly string[] {
   const offered = flow?.scopes ?? [];
   const needed = offered.length === 0 ? scopes : scopes.filter((name) => offered.some((scope) => scope.name === name));
   const isSignIn = type === 'openIdConnect' && flow?.kind !== 'clientCredentials';
-  return isSignIn && !needed.includes('openid') ? ['openid', ...needed] : needed;
+  const chosen = [...new Set([...needed, ...(preset?.scopes ?? [])])];
+  return isSignIn && !chosen.includes('openid') ? ['openid', ...chosen] : chosen;
 }
 
 /**

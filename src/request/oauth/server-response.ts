@@ -3,8 +3,8 @@ import { say } from '../../words/say.ts';
 
 /**
  * Converts a response of an authorization server to the form of RFC 6749 section 5. Many servers deviate from it: they
- * answer errors with status 200, leave out `token_type`, or write numbers as strings. An ID token is dropped, because
- * the playground does not need one and a document names no issuer to check it against.
+ * answer errors with status 200, leave out `token_type`, or write numbers as strings. The library does not
+ * get an ID token to check, because a document names no issuer to check it against. The API checks it.
  */
 export function conformResponse(answer: unknown): Response {
   const text = (name: string) => {
@@ -33,6 +33,7 @@ export function conformResponse(answer: unknown): Response {
     // The playground sends every token as a bearer token. The library accepts few other types.
     token_type: 'bearer',
     declared_type: text('token_type'),
+    declared_id_token: text('id_token'),
     refresh_token: text('refresh_token'),
     expires_in: seconds('expires_in'),
     scope: text('scope'),

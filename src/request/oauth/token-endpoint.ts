@@ -16,6 +16,10 @@ export interface OAuthClient {
   /** For the password flow. */
   username?: string | undefined;
   password?: string | undefined;
+  /** As in the preset of the scheme. */
+  audience?: string | undefined;
+  pkce?: boolean | undefined;
+  usesIdToken?: boolean | undefined;
 }
 
 /** Sends a request to the authorization server and returns the JSON of the response. Throws if there is none. */
@@ -53,7 +57,7 @@ export function requestToken(
   request: TokenRequest,
   send: (context: Context) => Promise<Response>,
 ): Promise<GrantedToken> {
-  return authenticated(request, async (context) => grantedToken(context, await send(context)));
+  return authenticated(request, async (context) => grantedToken(context, await send(context), request.client));
 }
 
 /**
@@ -116,22 +120,28 @@ function basicAuth(secret: string): oauth.ClientAuth {
   };
 }
 
-/** Returns the parameter `scope` of a request, or none without scopes. */
-export function scopeParameter({ scopes }: OAuthClient): Record<string, string> {
-  return scopes.length > 0 ? { scope: scopes.join(' ') } : {};
+/** Returns the parameters `scope` and `audience` of a request, each only if there is a value for it. */
+export function scopeParameters({ scopes, audience }: OAuthClient): Record<string, string> {
+  return { ...(scopes.length > 0 && { scope: scopes.join(' ') }), ...(audience !== undefined && { audience }) };
 }
 
 /** Reads the token in a response that did not come from the token endpoint. */
 export function tokenIn(response: Response, request: TokenRequest): Promise<GrantedToken> {
-  return withOAuthErrors(() => grantedToken(contextOf(request), response));
+  return withOAuthErrors(() => grantedToken(contextOf(request), response, request.client));
 }
 
-async function grantedToken({ as, client }: Context, response: Response): Promise<GrantedToken> {
+async function grantedToken(
+  { as, client }: Context,
+  response: Response,
+  { usesIdToken = false }: OAuthClient,
+): Promise<GrantedToken> {
   const granted = await oauth.processGenericTokenEndpointResponse(as, client, response);
-  const { access_token, refresh_token, expires_in, scope, declared_type } = granted;
+  const { access_token, refresh_token, expires_in, scope, declared_type, declared_id_token } = granted;
+  const token = usesIdToken ? declared_id_token : access_token;
+  if (typeof token !== 'string') throw new OAuthError('no_token');
   const expiresAt = expires_in === undefined ? undefined : Date.now() + expires_in * 1000;
   const otherType = /^bearer$/i.test(String(declared_type ?? 'bearer')) ? undefined : String(declared_type);
-  return { token: access_token, refreshToken: refresh_token, expiresAt, scope, otherType };
+  return { token, refreshToken: refresh_token, expiresAt, scope, otherType };
 }
 
 async function withOAuthErrors<T>(run: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import {
   type GrantedToken,
   type OAuthClient,
   requestToken,
-  scopeParameter,
+  scopeParameters,
   type TokenRequest,
   tokenIn,
 } from './token-endpoint.ts';
@@ -41,9 +41,9 @@ export async function authorizationAddress(
   set('response_type', kind === 'implicit' ? 'token' : 'code');
   set('client_id', client.clientId);
   set('redirect_uri', redirectUri);
-  if (client.scopes.length > 0) set('scope', client.scopes.join(' '));
+  for (const [name, value] of Object.entries(scopeParameters(client))) set(name, value);
   set('state', state);
-  if (kind === 'authorizationCode') {
+  if (kind === 'authorizationCode' && client.pkce !== false) {
     set('code_challenge', await oauth.calculatePKCECodeChallenge(verifier));
     set('code_challenge_method', 'S256');
   }
@@ -66,7 +66,8 @@ export async function tokenAfterRedirect(
   return requestToken(request, ({ as, client, auth, options }) => {
     const issuer = fields.get('iss') ?? as.issuer;
     const parameters = oauth.validateAuthResponse({ ...as, issuer }, client, fields, state);
-    return oauth.authorizationCodeGrantRequest(as, client, auth, parameters, redirectUri, verifier, options);
+    const proof = request.client.pkce === false ? oauth.nopkce : verifier;
+    return oauth.authorizationCodeGrantRequest(as, client, auth, parameters, redirectUri, proof, options);
   });
 }
 
@@ -82,7 +83,7 @@ function checkIssuer({ issuer }: OAuthFlowField, answered: string | null): void 
 /** Requests a token with the credentials of the client (RFC 6749 section 4.4). */
 export function clientCredentialsToken(request: TokenRequest): Promise<GrantedToken> {
   return requestToken(request, ({ as, client, auth, options }) =>
-    oauth.clientCredentialsGrantRequest(as, client, auth, scopeParameter(request.client), options),
+    oauth.clientCredentialsGrantRequest(as, client, auth, scopeParameters(request.client), options),
   );
 }
 
@@ -90,7 +91,7 @@ export function clientCredentialsToken(request: TokenRequest): Promise<GrantedTo
 export function passwordToken(request: TokenRequest): Promise<GrantedToken> {
   const { username = '', password = '' } = request.client;
   return requestToken(request, ({ as, client, auth, options }) => {
-    const parameters = { username, password, ...scopeParameter(request.client) };
+    const parameters = { username, password, ...scopeParameters(request.client) };
     return oauth.genericTokenEndpointRequest(as, client, auth, 'password', parameters, options);
   });
 }
@@ -124,7 +125,7 @@ const [MIN_INTERVAL, MAX_INTERVAL] = [1, 3600];
  */
 export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthorization> {
   return authenticated(request, async ({ as, client, auth, options }) => {
-    const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeParameter(request.client), options);
+    const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeParameters(request.client), options);
     const device = await oauth.processDeviceAuthorizationResponse(as, client, response);
     const { verification_uri: address, verification_uri_complete: complete } = device;
     if (!isWebAddress(address)) throw new Error(say(words.invalidAddress, { url: String(address) }));

@@ -16,6 +16,9 @@ export function unknownSetting(pointer: string, keys: readonly string[], source:
   const parent = settingPath(above);
   const facts = { key, place: parent === '' ? '' : ` in "${parent}"` };
   const place = { ...source.locateKey(pointer), pointer };
+  if (/^\/api\/playground\/oauth\/[^/]+\/[^/]*(?:secret|password)[^/]*$/i.test(pointer)) {
+    return problem('setting-invalid/secret', { setting: `"${settingPath(pointer)}"` }, place);
+  }
   const setting = renamedSetting(pointer);
   if (setting !== undefined) return problem('setting-unknown/moved', { ...facts, setting }, place);
   const isElement = pointer.startsWith('/navigation/');

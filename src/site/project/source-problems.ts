@@ -8,6 +8,7 @@ import { emptySite } from './check/empty-site.ts';
 import { extensionProblems } from './check/extension-problems.ts';
 import { languageProblems } from './check/language-problems.ts';
 import { missingServers } from './check/missing-servers.ts';
+import { unknownOAuthSchemes } from './check/oauth-schemes.ts';
 import { findPagefind, pagefindProblems } from './check/pagefind.ts';
 import { proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
@@ -65,6 +66,7 @@ export function siteProblems(
   const hasErrors = [...before, ...site.problems].some(({ severity }) => severity === 'error');
   const problems = [
     ...diagramProblems(texts, findMermaid(root)),
+    ...(loads.every(({ document }) => document) ? unknownOAuthSchemes(settings, documents, locate) : []),
     ...documents.flatMap((document) => [
       ...missingServers(document),
       ...extensionProblems(document),

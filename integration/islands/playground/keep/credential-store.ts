@@ -36,7 +36,7 @@ export function credentialKey(origin: string, scheme: SecuritySchemeField): Cred
 }
 
 /** Matches properties that may differ between operations or documents, and do not change where a credential goes. */
-const DIFFERING = /description|scopes|initial|bearerFormat/;
+const DIFFERING = /description|scopes|initial|bearerFormat|preset/;
 
 /** Creates a store that reads the storage at the first subscription: the server-rendered page shows no credentials. */
 export function createCredentialStore(): CredentialStore {

@@ -19,8 +19,11 @@ import { useFlows } from './use-flows.ts';
 import { isRedirecting, type SignInStatus, useSignIn } from './use-sign-in.ts';
 
 /** Gets a token with one of the flows that the document or the server offers. */
-export function OAuthPanel(props: OAuthProps) {
-  const { id, scheme, credential, onCredential } = props;
+export function OAuthPanel(given: OAuthProps) {
+  const { id, scheme, onCredential } = given;
+  const { preset = {} } = scheme;
+  const credential = { ...given.credential, clientId: given.credential.clientId ?? preset.clientId };
+  const props = { ...given, credential };
   const flows = useFlows(props);
   const [chosen, setChosen] = useState(0);
   const [scopes, setScopes] = useState(() => scopesFor(scheme));
@@ -32,7 +35,8 @@ export function OAuthPanel(props: OAuthProps) {
   if (!flow) return <p class="docs-pg-note">{words.noFlow}</p>;
 
   const { clientId = '', clientSecret = '' } = credential;
-  const client = { clientId, clientSecret, scopes, ...person };
+  const { audience, pkce, usesIdToken } = preset;
+  const client = { clientId, clientSecret, scopes, ...person, audience, pkce, usesIdToken };
   const isWaiting = status.phase === 'waiting';
   const authorize = () => signIn(flow, client);
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {

@@ -20,7 +20,7 @@ export async function freshCredentials(
   const { cleared, stop } = watchClearing();
   try {
     for (const { scheme, credential } of stale) {
-      const next = await renewCredential(credential, sender).catch((error: unknown) => {
+      const next = await renewCredential(credential, sender, scheme).catch((error: unknown) => {
         const reason = String(Object(error).message);
         throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
       });

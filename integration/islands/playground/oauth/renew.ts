@@ -1,3 +1,4 @@
+import type { OAuthPreset, SecuritySchemeField } from '../../../../src/request/form/form.ts';
 import type { Credential } from '../../../../src/request/form/values.ts';
 import type { GrantedToken } from '../../../../src/request/oauth/token-endpoint.ts';
 import { credentialStore } from '../keep/credential-store.ts';
@@ -9,19 +10,27 @@ const pending = new Map<string, Promise<Credential>>();
  * Returns the credential with a new token. Throws with a message for the reader. A refresh token may be valid only
  * once, so concurrent callers share one request.
  */
-export function renewCredential(credential: Credential, sender: Sender): Promise<Credential> {
+export function renewCredential(
+  credential: Credential,
+  sender: Sender,
+  { preset }: Pick<SecuritySchemeField, 'preset'>,
+): Promise<Credential> {
   const { refreshToken = '' } = credential;
   const running = pending.get(refreshToken);
   if (running) return running;
-  const renewal = requestRenewal(credential, sender).finally(() => pending.delete(refreshToken));
+  const renewal = requestRenewal(credential, sender, preset).finally(() => pending.delete(refreshToken));
   pending.set(refreshToken, renewal);
   return renewal;
 }
 
-async function requestRenewal(credential: Credential, sender: Sender): Promise<Credential> {
+async function requestRenewal(
+  credential: Credential,
+  sender: Sender,
+  preset: OAuthPreset | undefined,
+): Promise<Credential> {
   const { clientId = '', clientSecret, refreshToken = '', refreshUrl = '' } = credential;
   const { renewedToken } = await sender.load(import('./grant.ts'));
-  const client = { clientId, clientSecret, scopes: [] };
+  const client = { clientId, clientSecret, scopes: [], usesIdToken: preset?.usesIdToken };
   const token = await renewedToken(refreshUrl, { client, sender, refreshToken });
   return withToken(credential, { ...token, refreshToken: token.refreshToken ?? refreshToken });
 }

@@ -21,12 +21,12 @@ type Differences = Pick<GrantedToken, 'scope' | 'otherType'>;
  * Gets and refreshes tokens, one at a time, and passes each to `onCredential`, unless the reader clears the credentials
  * first.
  */
-export function useSignIn({ credential, onCredential }: OAuthProps) {
+export function useSignIn({ scheme, credential, onCredential }: OAuthProps) {
   const sender = useSender();
   const [status, setStatus] = useState<SignInStatus>({ phase: 'idle' });
   const [device, setDevice] = useState<DeviceAuthorization>();
   const controller = useRef<AbortController>();
-  const redirectUri = new URL(sender.callback, location.href).href;
+  const redirectUri = new URL(callbackOf(scheme, sender.callback), location.href).href;
 
   async function run(
     task: (signal: AbortSignal) => Promise<[Credential, Differences?]>,
@@ -75,7 +75,7 @@ export function useSignIn({ credential, onCredential }: OAuthProps) {
         return [next, { ...token, scope: differingScopes(client.scopes, token.scope) }];
       }, popup !== null);
     },
-    refresh: () => void run(async () => [await renewCredential(credential, sender)]),
+    refresh: () => void run(async () => [await renewCredential(credential, sender, scheme)]),
     cancel: () => controller.current?.abort(),
   };
 }
@@ -83,4 +83,11 @@ export function useSignIn({ credential, onCredential }: OAuthProps) {
 /** Whether the reader signs in on a page of the server, which leads back to the callback page. */
 export function isRedirecting({ kind }: OAuthFlowField): boolean {
   return kind === 'authorizationCode' || kind === 'implicit';
+}
+
+/** Returns the path of the callback page. One of the preset is below the pages, and ends as the paths of pages do. */
+function callbackOf({ preset }: OAuthProps['scheme'], callback: string): string {
+  if (preset?.redirectPath === undefined) return callback;
+  const path = preset.redirectPath.replace(/\/$/, '');
+  return callback.replace(/\/_docs\/oauth\/callback/, path);
 }

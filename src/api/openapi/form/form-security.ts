@@ -1,10 +1,10 @@
 import { oneLine } from '../../../core/text/one-line.ts';
 import type { ApiDocument } from '../../../document/document.ts';
-import type { SecurityAlternative } from '../../../request/form/form.ts';
+import type { OAuthPreset, SecurityAlternative } from '../../../request/form/form.ts';
 import { NO_SECURITY, OFFERED_SECURITY } from '../../../request/form/offered-security.ts';
 import type { Resolver } from '../../../schema/reference.ts';
 import type { Operation } from '../operation.ts';
-import { isPublic, schemeRecord, securityOf } from '../security.ts';
+import { isPublic, schemeRecord, securityOf, withPreset } from '../security.ts';
 
 /**
  * Returns the security alternatives that a reader can choose. The form selects the first, so those with a deprecated
@@ -12,10 +12,15 @@ import { isPublic, schemeRecord, securityOf } from '../security.ts';
  * of the schemes, the form offers the usual ones too. If the document says that no credentials are needed, the reader has
  * no choice, so that none are sent.
  */
-export function formSecurity(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
+export function formSecurity(
+  document: ApiDocument,
+  operation: Operation,
+  resolver: Resolver,
+  presets?: Readonly<Record<string, OAuthPreset>>,
+): SecurityAlternative[] {
   if (isPublic(document, operation)) return [NO_SECURITY];
   const alternatives = securityOf(document, operation, resolver).map(({ schemes }) => ({
-    schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
+    schemes: schemes.map((scheme) => ({ ...withPreset(scheme, presets), description: oneLine(scheme.description) })),
   }));
   const schemes = alternatives.flatMap((alternative) => alternative.schemes);
   const areUndefined = schemes.every(({ name }) => schemeRecord(document, name, resolver) === undefined);

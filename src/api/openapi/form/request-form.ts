@@ -3,7 +3,7 @@ import { entriesOf } from '../../../core/json/record.ts';
 import { oneLine } from '../../../core/text/one-line.ts';
 import type { ApiDocument } from '../../../document/document.ts';
 import { readObject } from '../../../document/object.ts';
-import type { ParameterField, RequestForm } from '../../../request/form/form.ts';
+import type { OAuthPreset, ParameterField, RequestForm } from '../../../request/form/form.ts';
 import type { Resolver } from '../../../schema/reference.ts';
 import { form } from '../../../words/english/form.ts';
 import { type Operation, resolverOf } from '../operation.ts';
@@ -21,13 +21,15 @@ export interface RequestFormOptions {
   prefill?: boolean | undefined;
   /** URL of the document on the site. A path where the origin of the site is unknown. */
   servedAt?: string | undefined;
+  /** What the settings of the site know about the client of a security scheme, by its name. */
+  oauth?: Readonly<Record<string, OAuthPreset>> | undefined;
 }
 
 /** Builds the form model of an operation, with only what the playground needs. */
 export function requestForm(
   document: ApiDocument,
   operation: Operation,
-  { examples = 'all', prefill: isFilled = false, servedAt }: RequestFormOptions = {},
+  { examples = 'all', prefill: isFilled = false, servedAt, oauth }: RequestFormOptions = {},
 ): RequestForm {
   const resolver = resolverOf(document);
   const sources = parameterSources(operation, resolver).filter((source) => !isSetByClient(source));
@@ -51,7 +53,7 @@ export function requestForm(
     parameters: inFormOrder([...undescribed(path, parameters), ...parameters]),
     accepts: acceptedTypes(operation, resolver),
     body: bodyField(operation, { document, resolver, examples, isFilled }),
-    security: formSecurity(document, operation, resolver),
+    security: formSecurity(document, operation, resolver, oauth),
   };
 }
 

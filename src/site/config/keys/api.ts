@@ -5,6 +5,22 @@ import { proxy } from './proxy.ts';
 
 export const playgroundDisplay = z.enum(['interactive', 'simple', 'none', 'auth']);
 
+const oauthPreset = settingsObject({
+  clientId: z.string().optional().describe('The ID of the public client that you registered for the documentation.'),
+  scopes: z
+    .array(z.string())
+    .optional()
+    .describe('Scopes that are chosen at first, in addition to those that the operation needs.'),
+  audience: z.string().optional().describe('The parameter `audience`, which some servers need.'),
+  pkce: z.boolean().optional().describe('`false`: without PKCE, for a server that refuses it.'),
+  usesIdToken: z.boolean().optional().describe('`true`: send the ID token of the server instead of its access token.'),
+  redirectPath: z
+    .string()
+    .regex(/^(?:\/[\w~-]+)+\/?$/, 'expected a path such as "/oauth/callback"')
+    .optional()
+    .describe('A further path of the page to which the server redirects, for example one that is registered already.'),
+});
+
 const playground = settingsObject({
   display: playgroundDisplay
     .default('interactive')
@@ -16,6 +32,12 @@ const playground = settingsObject({
     .optional()
     .describe(
       'With `display: "auth"`: URL or path of the page where readers sign in. Readers who are not signed in see “Sign in to send requests”, which links to it.',
+    ),
+  oauth: z
+    .record(z.string(), oauthPreset)
+    .default({})
+    .describe(
+      'What readers need to get a token, by the name of the security scheme. It takes precedence over the document.',
     ),
   proxy,
   mock: mockSetting

@@ -35,3 +35,8 @@ test.each<[requested: string[], granted: string | undefined, reported: string | 
 ])('of the requested scopes %j and the granted "%s", "%s" is reported', (requested, granted, reported) => {
   expect(differingScopes(requested, granted)).toBe(reported);
 });
+
+test('adds those of the preset to those that the operation needs', () => {
+  const scheme = { ...oauth2('read'), preset: { scopes: ['offline', 'read'] } };
+  expect(scopesFor(scheme, flow('authorizationCode', 'read', 'write'))).toEqual(['read', 'offline']);
+});

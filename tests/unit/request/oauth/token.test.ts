@@ -346,3 +346,41 @@ describe('a device code', () => {
     expect(result).toMatchObject({ interval: expected });
   });
 });
+
+describe('a client with presets', () => {
+  const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
+
+  test('names the audience, for each flow', async () => {
+    const client = { ...CLIENT, audience: 'orders' };
+    const address = new URL(await authorizationAddress(flow, client, newAuthorization(REDIRECT)));
+    expect(address.searchParams.get('audience')).toBe('orders');
+    const { requests } = await scripted([{ access_token: 't' }], (requestJson) =>
+      clientCredentialsToken({ flow: CREDENTIALS, client, requestJson }),
+    );
+    expect(textOf(requests[0])).toContain('audience=orders');
+  });
+
+  test.each([
+    [undefined, true],
+    [false, false],
+  ])('with pkce: %s, a challenge and its verifier are sent: %s', async (pkce, isSent) => {
+    const client = { ...CLIENT, pkce };
+    const pending = newAuthorization(REDIRECT);
+    const address = new URL(await authorizationAddress(flow, client, pending));
+    expect(address.searchParams.has('code_challenge')).toBe(isSent);
+    const redirect = { search: `?code=c&state=${pending.state}`, fragment: '' };
+    const { requests, result } = await scripted([{ access_token: 't' }], (requestJson) =>
+      tokenAfterRedirect({ flow, client, requestJson }, redirect, pending),
+    );
+    expect(result).toMatchObject({ token: 't' });
+    expect(textOf(requests[0]).includes('code_verifier=')).toBe(isSent);
+  });
+
+  test('gets the ID token if the API takes it, and says if there is none', async () => {
+    const client = { ...CLIENT, usesIdToken: true };
+    const token = (answer: object) =>
+      scripted([answer], (requestJson) => passwordToken({ flow: PASSWORD, client, requestJson }));
+    expect((await token({ access_token: 't', id_token: 'i' })).result).toMatchObject({ token: 'i' });
+    expect((await token({ access_token: 't' })).result).toMatchObject({ message: 'The server returned no token.' });
+  });
+});

@@ -32,6 +32,7 @@ test('an empty docs.json has every default', () => {
         "credentials": false,
         "display": "interactive",
         "mock": false,
+        "oauth": {},
         "proxy": {
           "allow": [],
           "allowPrivate": [],
