@@ -31,7 +31,12 @@ export default defineConfig({
         api: {
           openapi: 'openapi.json',
           asyncapi: 'live.yaml',
-          playground: { display: 'auth', signIn: '/sign-in', proxy: { allowPrivate: [origin] } },
+          playground: {
+            display: 'auth',
+            signIn: '/sign-in',
+            readerCredentials: true,
+            proxy: { allowPrivate: [origin] },
+          },
         },
       },
       null,
@@ -164,7 +169,8 @@ test('static files have no playground that needs sign-in, and each one is report
   site.remove();
   expect(code, output).toBe(0);
   expect(html).toContain('List books');
-  expect(html).not.toMatch(/<docs-playground|_server-islands/);
+  expect(html).not.toMatch(/<docs-playground|_server-islands|_docs\/credentials/);
+  expect(output).toContain('warning credentials-unavailable: "api.playground.readerCredentials" has no effect');
   const warnings = output.split('\n').filter((line) => line.includes('playground-unavailable'));
   expect(warnings.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
