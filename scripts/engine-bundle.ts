@@ -9,6 +9,7 @@ import { moduleImports } from './module-imports.ts';
 /** Modules that Node loads first. The integration, the Starlight plugins and the `docs` command keep their paths. */
 const STARTS = [
   'integration/index',
+  'integration/agents/evaluate',
   'integration/agents/mcp/project-thread',
   'integration/agents/mcp/serve-stdio',
   'integration/build/standalone/engine',

@@ -6,6 +6,7 @@ import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { diff } from './commands/diff.ts';
+import { evaluate } from './commands/eval.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { mcp } from './commands/mcp.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   upgrade,
   diff,
   routes,
+  evaluate,
   explain,
   mcp,
   init,

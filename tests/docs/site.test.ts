@@ -41,6 +41,12 @@ describe('our own documentation', () => {
     expect(code, output).toBe(0);
   });
 
+  test('has a search that finds the answers to what readers ask', async () => {
+    const questions = path.join(repository, 'tests/docs/questions.yaml');
+    const { code, output } = await runNode([command, 'eval', questions, '--root', root]);
+    expect(code, output).toBe(0);
+  });
+
   test('has no dead links or anchors', async () => {
     const { pages, dead } = await crawl(`${url}/`);
     expect(dead).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ProblemKinds } from './problem-kind.ts';
 
-/** The build itself. */
+/** The build, and commands. */
 export const BUILD_PROBLEMS = {
   'git-failed': {
     severity: 'warning',
@@ -19,5 +19,15 @@ export const BUILD_PROBLEMS = {
     summary: 'Astro could not build the site.',
     message: '{reason}',
     hint: 'Run the command again with --verbose to see everything that Astro reports.',
+  },
+  'question-invalid': {
+    severity: 'error',
+    message: '{name} must be {expected}, found {found}.',
+    hint: 'Write a list of questions: { question: "How do I list users?", answers: ["GET /users"] }.',
+  },
+  'question-answer-missing': {
+    severity: 'error',
+    message: 'The search has no operation or page "{answer}".',
+    hint: 'Write an operation as "GET /users" and a page as "/guides/start". Hidden pages and those with noindex cannot be found.',
   },
 } as const satisfies ProblemKinds;
