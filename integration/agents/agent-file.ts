@@ -8,6 +8,10 @@ export interface AgentFile {
   text: () => string;
 }
 
+export function jsonFile(contentType: string, value: object): AgentFile {
+  return { contentType, text: () => `${JSON.stringify(value, null, 2)}\n` };
+}
+
 /** The facts about the site on which the URLs in these files depend. */
 export interface AgentSite {
   facts: HrefFacts & Partial<Pick<SiteFacts, 'mcp' | 'endpointSlash'>>;

@@ -11,6 +11,8 @@ import { apiCatalog, catalogPath } from './api-catalog.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
 import { pageTwin } from './page-twin.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile, withLinkedSchemas } from './schema-twins.ts';
+import { serverCardFiles } from './server-card.ts';
+import { skillFiles } from './skills.ts';
 import { sliceFiles } from './slice-files.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -81,9 +83,11 @@ function schemaText(project: Project, site: AgentSite, linked: LinkedSchema): st
 }
 
 /** Returns the files at the root of the site, by their path below Astro's base. */
-export function rootFiles(project: Project, site: AgentSite): Map<string, AgentFile> {
-  return new Map(project.settings.agents.catalog ? [[catalogPath, apiCatalog(project, site)]] : []);
-}
+export const rootFiles = memo((project: Project, site: AgentSite): ReadonlyMap<string, AgentFile> => {
+  const catalog: [string, AgentFile][] = [[catalogPath, apiCatalog(project, site)]];
+  const { agents } = project.settings;
+  return new Map([...(agents.catalog ? catalog : []), ...skillFiles(project, site), ...serverCardFiles(project, site)]);
+});
 
 /** Returns one file, for the dev server. */
 export function agentFile(project: Project, site: AgentSite, path: string): AgentFile | undefined {

@@ -6,17 +6,15 @@ import { documentOf } from '../../src/site/page.ts';
 import type { Project } from '../../src/site/project/read/project.ts';
 import { mcpHref } from '../render/links/site-href.ts';
 import { fileUrl, pageUrl, siteUrl } from './addresses.ts';
-import type { AgentFile, AgentSite } from './agent-file.ts';
+import { type AgentFile, type AgentSite, jsonFile } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
 
 export const catalogPath = '.well-known/api-catalog';
 
 /** Lists the site's APIs with their servers, descriptions and pages (RFC 9727), as a linkset (RFC 9264). */
 export function apiCatalog(project: Project, site: AgentSite): AgentFile {
-  return {
-    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    text: () => `${JSON.stringify({ linkset: [...entries(project, site), ...mcpEntries(site)] }, null, 2)}\n`,
-  };
+  const linkset = [...entries(project, site), ...mcpEntries(site)];
+  return jsonFile('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', { linkset });
 }
 
 function entries(project: Project, site: AgentSite) {

@@ -272,6 +272,8 @@ test('agents find the list of pages and the MCP server, and it answers', async (
   expect(list).toContain('/api/parcels/send-a-parcel.md');
   const catalog = await (await request.get(`${url}/.well-known/api-catalog`)).text();
   expect(catalog).toContain('/api/_docs/mcp');
+  const { skills } = await (await request.get(`${url}/.well-known/agent-skills/index.json`)).json();
+  expect((await request.get(url + skills[0].url)).ok()).toBe(true);
   const answer = await request.post(`${url}/api/_docs/mcp`, {
     headers: { Accept: 'application/json, text/event-stream' },
     data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },

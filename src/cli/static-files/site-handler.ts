@@ -37,9 +37,12 @@ export interface ServedSite {
 /** Name of the folder of files whose names contain a hash of their content. */
 const ASSETS = '_astro';
 
-/** Content type of an API catalog (RFC 9727 section 3), whose name has no extension. */
-const CATALOG = '.well-known/api-catalog';
-const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+/** Content types that names do not tell. Programs in browsers read these files from other origins, too. */
+const CATALOGS: Readonly<Record<string, string>> = {
+  '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  '.well-known/ai-catalog.json': 'application/ai-catalog+json',
+  '.well-known/mcp/server-card.json': 'application/mcp-server-card+json',
+};
 
 /** A `Request` cannot have any other method that Node's parser accepts, or the site has no use for it. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -184,8 +187,9 @@ function sendFile(
     .on('headers', () => {
       if (copy) response.setHeader('Content-Encoding', copy.coding);
       // Otherwise `send` would derive the type from the name of the copy.
-      if (file === CATALOG) response.setHeader('Content-Type', CATALOG_TYPE);
-      else stream.type(file);
+      const type = CATALOGS[file];
+      if (type === undefined) stream.type(file);
+      else response.setHeader('Content-Type', type).setHeader('Access-Control-Allow-Origin', '*');
     })
     .on('error', ({ status = 500, headers }: Error & { status?: number; headers?: Record<string, string> }) => {
       if (response.headersSent) {

@@ -289,4 +289,13 @@ export const SETTING_PROBLEMS = {
       },
     },
   },
+  'skill-invalid': {
+    severity: 'error',
+    leavesOut: true,
+    message: '"{key}" of a skill must be {expected}, found {found}.',
+    hint: 'Correct it in the front matter. Agents cannot load the skill otherwise, so the site leaves it out.',
+    cases: {
+      missing: { message: 'There is no {folder}/NAME/SKILL.md.', hint: 'Write one, or correct "agents.skills".' },
+    },
+  },
 } as const satisfies ProblemKinds;

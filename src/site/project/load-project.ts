@@ -92,6 +92,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     defaultDirectory,
     words,
     texts,
+    skills: sources.skills.skills,
     problems: settled([...before, ...ofContents(checked).filter((each) => !isWithheld(each))]),
     withheld: settled(ofContents(checked).filter(isWithheld)),
     buildProblems: settled([
@@ -147,10 +148,10 @@ function outdatedSources({ isOutdated, loads }: ProjectSources): string[] {
 }
 
 /** Returns the absolute paths of the files that the owner of the project writes: settings, pages and what they import. */
-function trustedFiles({ root, parsed, locales, texts, rules, settings }: ProjectSources): string[] {
+function trustedFiles({ root, parsed, locales, skills, texts, rules, settings }: ProjectSources): string[] {
   const module = proxyModule(root, settings);
   return [
-    ...[...parsed.files, 'docs.json', ...locales.files].map((file) => path.join(root, file)),
+    ...[...parsed.files, 'docs.json', ...locales.files, ...skills.files].map((file) => path.join(root, file)),
     ...texts.files(),
     ...rules.files,
     ...(module === undefined ? [] : [module]),

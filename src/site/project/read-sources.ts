@@ -15,6 +15,7 @@ import type { ProjectMemory } from './read/project-memory.ts';
 import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
 import { readSiteLocales, type SiteLocales } from './read/site-locales.ts';
 import { type HostLanguages, readSiteWords, type SiteWords, wordsOfPart } from './read/site-words.ts';
+import { readSkills, type SiteSkills } from './read/skills.ts';
 import { type SourceRules, sourceRules } from './read/source-rules.ts';
 
 export interface SourceOptions extends DocumentReadOptions {
@@ -50,6 +51,8 @@ export interface ProjectSources {
   unnamed: readonly string[];
   /** The texts of the site in `locales/`. */
   locales: SiteLocales;
+  /** The skills for agents that the site's owner has written. */
+  skills: SiteSkills;
   words: SiteWords;
   /** Absent if the project does not lock the URLs of its pages. */
   routeLock: RouteLock | undefined;
@@ -67,7 +70,12 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();
   const { documentUrls, locate } = parsed;
-  const rules = await sourceRules(root, settings, leaveOut);
+  const { skills: folder } = settings.agents;
+  const rules = await sourceRules(
+    root,
+    settings,
+    typeof folder === 'string' ? [...(leaveOut ?? []), folder] : leaveOut,
+  );
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const { pages, ignored } = pageFiles;
   const texts = createPageTexts(root, settings.variables, hasJsxRenderer);
@@ -104,6 +112,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     loads,
     unnamed,
     locales,
+    skills: readSkills(root, settings, locate),
     words,
     routeLock,
     site,

@@ -28,11 +28,12 @@ export interface CheckOptions {
 
 /** Returns the problems of what was read: settings, pages, and documents that cannot be read. */
 export function readingProblems(sources: ProjectSources, { proxy }: CheckOptions): Problem[] {
-  const { root, parsed, settings, pageFiles, texts, loads, locales, routeLock } = sources;
+  const { root, parsed, settings, pageFiles, texts, loads, locales, skills, routeLock } = sources;
   const { locate } = parsed;
   const problems = [
     ...parsed.problems,
     ...locales.problems,
+    ...skills.problems,
     ...(routeLock?.problems ?? []),
     ...languageProblems(settings.api.examples.languages, locate),
     ...pagefindProblems(settings, findPagefind(root), locate),

@@ -15,8 +15,18 @@ export const agents = settingsObject({
     '`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.',
   ),
   mcp: enabledByDefault(
-    'An MCP server at `/_docs/mcp`, with which AI assistants search and read the documentation. Needs `markdown` and a site with a server.',
+    'An MCP server at `/_docs/mcp`, with which AI assistants search and read the documentation, and its card. Needs `markdown` and a site with a server.',
   ),
+  skills: z
+    .union([
+      z.boolean(),
+      z.string().regex(/^(?:\.\/)?[^./\\][^\\]*$/, 'expected the path of a folder, such as "./skills"'),
+    ])
+    .default(true)
+    .transform((value) => (typeof value === 'string' ? value.replace(/^\.\/|\/+$/g, '') : value))
+    .describe(
+      'Skills for agents, listed in `/.well-known/agent-skills/index.json`: one about calling the API (needs `markdown`), and those of a folder if this is its path, such as `"./skills"`. Each is a folder with `SKILL.md`.',
+    ),
   catalog: enabledByDefault('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
 })
   .prefault({})

@@ -12,6 +12,7 @@ import type { Download } from './downloads.ts';
 import type { ExampleServerSettings } from './example-servers.ts';
 import type { FileNames } from './shown-texts.ts';
 import type { SiteWords } from './site-words.ts';
+import type { Skill } from './skills.ts';
 
 /** A whole project as read from disk: the one value that every page, collection and command reads. */
 export interface Project {
@@ -31,6 +32,8 @@ export interface Project {
   words: SiteWords;
   /** The contents of the page files. */
   texts: PageTexts;
+  /** The skills for agents that the site's owner has written. */
+  skills: readonly Skill[];
   /** Hand-written endpoints as documents of one operation, by the file of their page. */
   endpoints: ReadonlyMap<string, ApiDocument>;
   /** Problems of settings, documents, pages and navigation together. */

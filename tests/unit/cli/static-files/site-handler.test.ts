@@ -29,6 +29,7 @@ beforeAll(async () => {
     'picture.png': PAGE,
     '.env': 'SECRET=1\n',
     '.well-known/api-catalog': `{ "linkset": [${' '.repeat(2000)}] }`,
+    '.well-known/mcp/server-card.json': '{}',
     '_astro/app.js': 'export const value = "the same text";\n'.repeat(100),
     'changed.html': PAGE,
     'orders/get.openapi.json': '{"openapi":"3.1.0","info":{"title":"Orders","x-id":12345678901234567890}}',
@@ -158,6 +159,13 @@ test.each(['', 'br'])('an API catalog has the type that RFC 9727 requires, with 
   const answer = await get('/.well-known/api-catalog', { 'Accept-Encoding': header });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
+});
+
+test('pages of other origins can read the card of the MCP server, which has a type of its own', async () => {
+  const { headers } = await get('/.well-known/mcp/server-card.json');
+  expect(headers.get('content-type')).toBe('application/mcp-server-card+json');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect((await get('/')).headers.has('access-control-allow-origin')).toBe(false);
 });
 
 test('hidden files and copies have no URL', async () => {
