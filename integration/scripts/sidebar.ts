@@ -47,4 +47,7 @@ onEachPage(() => {
   );
 });
 
-openPressed('a[data-list]', async (link) => (await import('./navigation-list.ts')).openList(link));
+openPressed('a[data-list]', async (link) => {
+  const code = await import('./navigation-list.ts');
+  return code.openList(link);
+});

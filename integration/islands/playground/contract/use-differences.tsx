@@ -26,7 +26,7 @@ export function useDifferences(
     }
     let isCurrent = true;
     void import('./compare.tsx')
-      .then(({ compared }) => compared({ run, contract, via, sent }))
+      .then((code) => code.compared({ run, contract, via, sent }))
       .catch(() => ({ note: <NotLoaded /> }))
       .then((next: Compared) => {
         if (!isCurrent) return;

@@ -48,8 +48,8 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): (
 /** Loads the code for values from responses if there are any for this form. */
 async function takeCarried(id: string, form: RequestForm, model: FormModel): Promise<void> {
   if (readStored('docs-carried', carriedPlace(location.pathname, id)) === undefined) return;
-  const { fillCarried } = await import('./carry.ts');
-  fillCarried({ id, form, model });
+  const code = await import('./carry.ts');
+  code.fillCarried({ id, form, model });
 }
 
 function placeOf(id: string): string {

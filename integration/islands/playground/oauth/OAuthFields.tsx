@@ -12,8 +12,8 @@ export function OAuthFields(props: OAuthProps) {
   const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
   const details = useRef<HTMLDetailsElement>(null);
   const { failure, start } = useLoading(async () => {
-    const { OAuthPanel } = await import('./OAuthPanel.tsx');
-    setLoaded({ Panel: OAuthPanel });
+    const code = await import('./OAuthPanel.tsx');
+    setLoaded({ Panel: code.OAuthPanel });
   }, details);
   const load = () => {
     if (!Loaded) start();

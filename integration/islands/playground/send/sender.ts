@@ -76,7 +76,7 @@ async function* respondInPage(
   site: SendTarget,
 ): AsyncGenerator<SendEvent> {
   const events = await import('./example-events.ts').then(
-    ({ exampleEvents }) => exampleEvents(request, file, base),
+    (code) => code.exampleEvents(request, file, base),
     () => undefined,
   );
   if (events) yield* events;

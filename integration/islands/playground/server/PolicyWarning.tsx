@@ -17,9 +17,7 @@ export function PolicyWarning({ origin }: Props) {
       return undefined;
     }
     let isCurrent = true;
-    void import('../send/failure-messages.ts').then(
-      ({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)),
-    );
+    void import('../send/failure-messages.ts').then((code) => isCurrent && setWarning(code.policyWarning(origin)));
     return () => {
       isCurrent = false;
     };
