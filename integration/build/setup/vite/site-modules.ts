@@ -20,7 +20,7 @@ import { unneededSheets } from '../../../render/views/unneeded-sheets.ts';
 import { iconModule } from './icon-modules.ts';
 import { type BuiltSite, catalogModule, mcpFilesModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
-import { pageScriptsModule } from './page-scripts.ts';
+import { pageScriptsModule, webMcpModule } from './page-scripts.ts';
 import { wordsModule } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
@@ -130,6 +130,7 @@ function moduleTexts(
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
     'embedded.css': async () => embeddedSheet((await project()).settings, { islands: facts.layout !== undefined }),
     'page-scripts': async () => pageScriptsModule(facts, await project()),
+    'web-mcp': () => webMcpModule(facts),
     'page.css': async () => {
       const { settings, site } = await project();
       return embeddedSheet(settings, { islands: true, leftOut: unneededSheets({ site, settings }) });
