@@ -6,7 +6,20 @@ export type { SpecbookOptions } from './build/setup/options.ts';
 export type { DocsEventMap } from './islands/docs-event.ts';
 export type { PagePart } from './render/links/site-facts.ts';
 export type { DocsCredential, DocsLocals, DocsUser } from './render/page/readers.ts';
-export type { LayoutProps, NavigationItem, PageLink } from './render/views/layout-props.ts';
+export type { LayoutProps, NavigationItem, PageLink, PartPage } from './render/views/layout-props.ts';
+export type {
+  FooterProps,
+  HeaderProps,
+  NotFoundProps,
+  OperationHeaderProps,
+  PageTitleProps,
+  PaginationProps,
+  ParametersProps,
+  PlaygroundProps,
+  RequestBodyProps,
+  ResponsesProps,
+  SidebarProps,
+} from './render/views/part-props.ts';
 
 /**
  * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages next

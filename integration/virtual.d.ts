@@ -98,6 +98,18 @@ declare module 'virtual:specbook/page-kinds' {
   export default components;
 }
 
+declare module 'virtual:specbook/parts' {
+  /** The components with which the site replaces parts of an operation, by name. */
+  const replaced: Readonly<Record<string, (props: Record<string, unknown>) => unknown>>;
+  export default replaced;
+}
+
+declare module 'virtual:specbook/parts/*' {
+  /** Our component of a part of the page, or that of the site in its place. */
+  const Part: (props: Record<string, unknown>) => unknown;
+  export default Part;
+}
+
 declare module 'virtual:specbook/document-text' {
   /** Shows the text that a document has for the current page, if any document has such a text. */
   const DocumentText: (props: { slot?: string }) => unknown;

@@ -1,5 +1,6 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import { publicUrl } from '../../src/core/text/public-url.ts';
+import type { OperationPartName, PartFiles } from '../../src/site/config/keys/parts.ts';
 import { parsePluginOptions, parseSidebarOptions, type SpecbookOptions } from '../build/setup/options.ts';
 import { noteDocument } from './missing-document.ts';
 import { expectPlugin } from './missing-plugin.ts';
@@ -13,6 +14,12 @@ export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> 
    * @default "/api"
    */
   path?: string;
+  /**
+   * Components of your own that replace parts of an operation's page, relative to the Astro project: `OperationHeader`,
+   * `Parameters`, `RequestBody`, `Responses` and `Playground`. Starlight's `components` replace all others.
+   * @example { components: { OperationHeader: './src/components/OperationHeader.astro' } }
+   */
+  components?: PartFiles<OperationPartName>;
   /**
    * Front matter of all generated pages, for a `docs` schema with required fields of your own.
    * @example { frontmatter: { audience: 'developers' } }

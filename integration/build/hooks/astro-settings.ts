@@ -7,6 +7,7 @@ import { isFileRequest } from '../files/published-files.ts';
 import { islandPolicy } from '../setup/island-policy.ts';
 import { onDemandPages } from '../setup/vite/on-demand-pages.ts';
 import { ownDependencies } from '../setup/vite/own-dependencies.ts';
+import { partImports } from '../setup/vite/part-modules.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
 import { optimizedPackages, viteSettings, workerSettings } from '../setup/vite/vite-settings.ts';
@@ -25,6 +26,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig) {
     vite: {
       plugins: [
         site.modules.plugin,
+        partImports(site.project, site.parts),
         sharedEngine(),
         scriptChunks(site.root, config),
         onDemandPages(astroRoot, () => site),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { cacheFolder } from '../../../src/core/text/cache-folder.ts';
 import type { Severities } from '../../../src/problems/severities.ts';
+import type { OwnPart } from '../../../src/site/project/check/part-files.ts';
 import type { NoSignInReason } from '../../../src/site/project/check/sign-in-problems.ts';
 import { loadProject } from '../../../src/site/project/load-project.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
@@ -25,6 +26,7 @@ import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { isOwnPath, siteFacts } from '../setup/site-facts.ts';
+import { partsInOptions, refuseStarlightParts } from '../setup/vite/part-modules.ts';
 import { type ModuleText, type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
 
 /** The state that the hooks of one site share. */
@@ -40,6 +42,8 @@ export interface OpenSite {
   project: () => Promise<Project>;
   report: ProblemReport;
   modules: SpecbookModules;
+  /** The parts of pages that the options replace. */
+  parts: readonly OwnPart[];
   agentSite: AgentSite;
   agents: AgentBuild;
   files: PublishedFiles;
@@ -75,7 +79,7 @@ export interface Host {
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
-  { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
+  { root: folder = '.', layout, omit, path: mount, components }: SpecbookOptions,
   {
     languages = astroLanguages(config),
     hasNavigation = false,
@@ -114,6 +118,8 @@ export async function openSite(
   const agentSite = agentSiteOf(config, facts, pagePath);
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
+  const parts = partsInOptions(astroRoot, components);
+  if (hasNavigation) refuseStarlightParts(await project(), parts);
   addProjectFacts(facts, await project(), config, logger);
   const announced = new Set<string>();
   const site: OpenSite = {
@@ -132,8 +138,10 @@ export async function openSite(
       proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger, announced }),
       callerRules: async () => callerRules(await project(), { dev, config }),
       builtSite: () => site.config,
+      parts,
       added: modules,
     }),
+    parts,
     agentSite,
     agents,
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },

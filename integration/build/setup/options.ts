@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { nearest } from '../../../src/core/text/nearest.ts';
 import { DocsError } from '../../../src/problems/errors.ts';
 import { projectPath } from '../../../src/site/config/keys/documents.ts';
+import { astroFile, PARTS, type PartFiles, partShape } from '../../../src/site/config/keys/parts.ts';
 import { PAGE_PARTS, type PagePart } from '../../render/links/site-facts.ts';
+
+const COMPONENTS = `\`components\` (.astro files by part: ${PARTS.map((name) => `\`${name}\``).join(', ')})`;
 
 const schema = z.strictObject({
   root: z.string().optional(),
-  layout: z
-    .string()
-    .regex(/\.astro$/, 'expected the path of an .astro file')
-    .optional(),
+  layout: astroFile.optional(),
+  components: z.strictObject(partShape).optional(),
   omit: z.array(z.enum(PAGE_PARTS)).optional(),
   path: z
     .string()
@@ -19,7 +20,7 @@ const schema = z.strictObject({
 });
 
 const pluginSchema = schema
-  .pick({ root: true, path: true })
+  .pick({ root: true, path: true, components: true })
   .extend({ frontmatter: z.record(z.string(), z.unknown()).optional(), searchFilters: z.boolean().optional() });
 
 const sidebarSchema = z
@@ -55,6 +56,14 @@ export interface SpecbookOptions {
    */
   omit?: PagePart[];
   /**
+   * Components of your own that replace parts of the pages, relative to the Astro project: `PageTitle`, `Sidebar`,
+   * `Header`, `Footer`, `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, `Playground`, `Pagination` and
+   * `NotFound`. `Header` and `Footer` are in the built-in layout only.
+   * @default {}
+   * @example specbook({ components: { Footer: './src/components/Footer.astro' } })
+   */
+  components?: PartFiles;
+  /**
    * URL path of all pages, after Astro's `base`. Pages of documents are directly below it, unless docs.json gives them a
    * `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
    * of the default locale.
@@ -74,18 +83,19 @@ export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
     { call: 'specbook()', options },
-    'The options are `root` (the folder of docs.json), `layout` (an .astro file), `omit` (an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`), `path` (a URL path), `notFound` and `compress` (true or false). Everything else is set in docs.json.',
+    `The options are \`root\` (the folder of docs.json), \`layout\` (an .astro file), ${COMPONENTS}, \`omit\` (an array of \`title\`, \`breadcrumbs\`, \`menu\`, \`contents\` and \`pagination\`), \`path\` (a URL path), \`notFound\` and \`compress\` (true or false). Everything else is set in docs.json.`,
   );
 }
 
 /** Options of the plugin for Starlight. */
-export function parsePluginOptions(
-  options: unknown,
-): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown>; searchFilters?: boolean } {
+export function parsePluginOptions(options: unknown): Pick<SpecbookOptions, 'root' | 'path' | 'components'> & {
+  frontmatter?: Record<string, unknown>;
+  searchFilters?: boolean;
+} {
   return validOptions(
     pluginSchema,
     { call: 'specbook()', options },
-    'The options are `root` (the folder of docs.json), `path` (a URL path), `frontmatter` (an object, the front matter of all generated pages) and `searchFilters` (true or false). Everything else is set in docs.json.',
+    `The options are \`root\` (the folder of docs.json), \`path\` (a URL path), ${COMPONENTS}, \`frontmatter\` (an object, the front matter of all generated pages) and \`searchFilters\` (true or false). Everything else is set in docs.json.`,
   );
 }
 
@@ -110,8 +120,10 @@ function validOptions<Schema extends z.ZodObject>(
 ): { [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined> } {
   const { data, error } = schema.safeParse(options);
   if (error) {
-    const unknown = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-    const meant = unknown.flatMap((key) => nearest(key, Object.keys(schema.shape)) ?? []);
+    const meant = error.issues.flatMap((issue) => {
+      const known = issue.path[0] === 'components' ? PARTS : Object.keys(schema.shape);
+      return issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => nearest(key, known) ?? []) : [];
+    });
     throw new DocsError(
       `Invalid options for ${call}: ${z.prettifyError(error)}`,
       meant.length > 0 ? `Did you mean ${meant.map((key) => `"${key}"`).join(' and ')}? ${hint}` : hint,

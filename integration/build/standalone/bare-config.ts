@@ -65,7 +65,7 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base,
     vite: {
       plugins: [distantComponents()],
       // Pages are outside this project, but may import its packages.
-      resolve: { dedupe: ['astro', 'preact', 'preact-render-to-string', '@astrojs/mdx'] },
+      resolve: { dedupe: ['astro', 'astro-specbook', 'preact', 'preact-render-to-string', '@astrojs/mdx'] },
       // If Vite discovered them one by one as pages are opened, it would bundle them again and a page would load them
       // twice.
       optimizeDeps: { include: ISLAND_MODULES },

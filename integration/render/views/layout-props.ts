@@ -61,6 +61,9 @@ export interface LayoutProps {
   feed: { type: string; href: string } | undefined;
 }
 
+/** What a part of a page knows about the page. */
+export type PartPage = Omit<LayoutProps, 'headings' | 'licenses' | 'noindex' | 'image' | 'feed'>;
+
 /** A link to the previous or the next page. */
 export interface PageLink {
   title: string;
@@ -79,10 +82,13 @@ export interface NavigationItem {
   children: NavigationItem[];
 }
 
-interface LayoutInput {
+interface PageInput {
   title: string;
   description: string | undefined;
   slug: string;
+}
+
+interface LayoutInput extends PageInput {
   headings: readonly PageHeading[];
   noindex: boolean | undefined;
   image: string | undefined;
@@ -92,13 +98,25 @@ interface LayoutInput {
 /** Returns the props of a layout of the site for one page. */
 export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
   const page = findPage(project, input.slug);
-  const trail = trailOf(project.site, input.slug);
   return {
-    title: input.title,
-    description: input.description,
-    siteName: project.site.name,
-    href: hrefOf(input.slug),
+    ...pageProps(project, input),
     headings: input.headings,
+    licenses: ownFileHref(licensesPath),
+    noindex: !isListable({ ...page, ...present({ noindex: input.noindex }) }, project.settings.seo.metatags),
+    image: input.image,
+    feed: input.feed,
+  };
+}
+
+/** Returns the props that parts of a page get too. */
+export function pageProps(project: Project, { title, description, slug }: PageInput): PartPage {
+  const page = findPage(project, slug);
+  const trail = trailOf(project.site, slug);
+  return {
+    title,
+    description,
+    siteName: project.site.name,
+    href: hrefOf(slug),
     markdown: markdownHref(project, page, facts),
     navigation: project.site.tree.filter(({ hidden }) => !hidden).map((node) => navigationItem(node, trail)),
     breadcrumbs: [...(page?.breadcrumbs ?? [])],
@@ -107,10 +125,6 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
     kind: pageKind(page),
     method: page?.method,
     deprecated: page?.deprecated ?? false,
-    licenses: ownFileHref(licensesPath),
-    noindex: !isListable({ ...page, ...present({ noindex: input.noindex }) }, project.settings.seo.metatags),
-    image: input.image,
-    feed: input.feed,
   };
 }
 

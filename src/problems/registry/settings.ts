@@ -96,6 +96,7 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
       default: { hint: 'Write "default": true on the version or language that readers see first.' },
       inside: { hint: 'Write "{key}" on an element inside, such as a tab or a group.' },
+      part: { severity: 'error', message: '"{key}"{place} is not a part of the page that can be replaced.' },
     },
   },
   'setting-unused': {
@@ -113,6 +114,11 @@ export const SETTING_PROBLEMS = {
     severity: 'warning',
     message: '"content" names the folder "{folder}", which does not exist, so none of its pages is found.',
     hint: 'Create the folder, or correct its path, which is relative to docs.json.',
+  },
+  'part-missing': {
+    severity: 'error',
+    message: 'The component of the part "{name}", {file}, does not exist.',
+    hint: 'Create the file, or correct its path, which is relative to docs.json. Until then our own part is shown.',
   },
   'metatag-ignored': {
     severity: 'warning',

@@ -7,6 +7,7 @@ import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
+import { components } from './keys/parts.ts';
 import { problems } from './keys/problems.ts';
 import { ask, language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
@@ -38,6 +39,7 @@ export const settingsSchema = settingsObject({
   appearance,
   api,
   agents,
+  components,
   variables,
   problems,
   icons,

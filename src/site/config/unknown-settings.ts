@@ -28,10 +28,11 @@ export function unknownSetting(pointer: string, keys: readonly string[], source:
   if (parent === 'navigation' && isElementKey(key)) {
     return problem(key === 'default' ? 'setting-unknown/default' : 'setting-unknown/inside', facts, place);
   }
+  const name = parent === 'components' ? 'setting-unknown/part' : 'setting-unknown';
   const suggestions = isList ? [list] : suggestedSettings(key, keys, parent, valueAtPointer(source.value, above));
   const suggested = suggestions.map((name) => `"${name}"`);
   const hint = suggested.length === 0 ? undefined : didYouMean(listOfWords(suggested, 'or'));
-  return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
+  return problem(name, { ...facts, keys: keys.join(', ') }, place, hint);
 }
 
 /**

@@ -11,6 +11,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { hasFixedSeverity, withSeverities } from '../../problems/severities.ts';
 import { ROUTES_FILE } from '../routes/route-lock.ts';
+import { ownParts } from './check/part-files.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { unincludedFiles } from './check/unincluded-files.ts';
 import type { DocumentHistories, HistoryOptions } from './histories/document-histories.ts';
@@ -155,6 +156,7 @@ function trustedFiles({ root, parsed, locales, skills, texts, rules, settings }:
     ...texts.files(),
     ...rules.files,
     ...(module === undefined ? [] : [module]),
+    ...ownParts(root, settings.components).map(({ file }) => file),
   ];
 }
 

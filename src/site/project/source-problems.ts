@@ -10,6 +10,7 @@ import { languageProblems } from './check/language-problems.ts';
 import { missingServers } from './check/missing-servers.ts';
 import { unknownOAuthSchemes } from './check/oauth-schemes.ts';
 import { findPagefind, pagefindProblems } from './check/pagefind.ts';
+import { partProblems } from './check/part-files.ts';
 import { proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type NoSignInReason, signInProblems } from './check/sign-in-problems.ts';
@@ -38,6 +39,7 @@ export function readingProblems(sources: ProjectSources, { proxy }: CheckOptions
     ...languageProblems(settings.api.examples.languages, locate),
     ...pagefindProblems(settings, findPagefind(root), locate),
     ...contentFolderProblems(root, settings, locate),
+    ...partProblems(root, settings, locate),
     ...(proxy ? proxyModuleProblems(root, settings, locate) : []),
     ...pageFiles.problems,
     ...texts.problems(),

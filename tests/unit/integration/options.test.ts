@@ -51,3 +51,13 @@ test('options that are set to undefined are left out', () => {
   });
   expect(Object.keys(parseOptions({ path: undefined, notFound: false }))).toEqual(['notFound']);
 });
+
+test('the hint names the part that a misspelled one most probably means', () => {
+  const footer = { Footer: './Footer.astro' };
+  expect(parseOptions({ components: footer })).toEqual({ components: footer });
+  const misspelled = () => parsePluginOptions({ components: { Response: './Responses.astro' } });
+  expect(misspelled).toThrow(/Unrecognized key: "Response"\s+→ at components/);
+  expect(hintOf(misspelled)).toMatch(/^Did you mean "Responses"\?/);
+  const script = () => parseOptions({ components: { Footer: './Footer.tsx' } });
+  expect(script).toThrow(/expected the path of an \.astro file\s+→ at components\.Footer/);
+});

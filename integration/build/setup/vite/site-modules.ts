@@ -5,6 +5,7 @@ import { resolverOf } from '../../../../src/api/openapi/operation.ts';
 import { securitySchemesOf } from '../../../../src/api/openapi/security.ts';
 import { isEnterable } from '../../../../src/request/http/credentials.ts';
 import { findMermaid, hasDiagrams } from '../../../../src/site/project/check/diagrams.ts';
+import type { OwnPart } from '../../../../src/site/project/check/part-files.ts';
 import { scriptFile } from '../../../../src/site/project/pages/find-import.ts';
 import { pageId } from '../../../../src/site/project/pages/page-texts.ts';
 import type { Project } from '../../../../src/site/project/read/project.ts';
@@ -21,6 +22,7 @@ import { iconModule } from './icon-modules.ts';
 import { type BuiltSite, catalogModule, mcpFilesModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
 import { pageScriptsModule, webMcpModule } from './page-scripts.ts';
+import { partModule } from './part-modules.ts';
 import { wordsModule } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
@@ -44,6 +46,8 @@ interface SiteRules {
   proxyPolicy: () => Promise<unknown>;
   callerRules: () => Promise<unknown>;
   builtSite: () => BuiltSite;
+  /** The parts of pages that the options replace. */
+  parts: readonly OwnPart[];
   /** Modules of what adds the integration, by name. */
   added: Readonly<Record<string, ModuleText>>;
 }
@@ -100,7 +104,7 @@ function namesIn(id: string): { name: string; part: string } {
 function moduleTexts(
   facts: SiteFacts,
   project: () => Promise<Project>,
-  { proxyPolicy, callerRules, builtSite }: SiteRules,
+  { proxyPolicy, callerRules, builtSite, parts }: SiteRules,
 ): Record<string, ModuleText> {
   return {
     site: async () => {
@@ -112,6 +116,7 @@ function moduleTexts(
       `export default ${JSON.stringify(facts.csp ? playgroundOrigins(await project(), facts.proxy) : [])};`,
     pages: async () => pagesModule(await project()),
     'page-kinds': async () => pageKindsModule(await project()),
+    parts: async (_environment, name) => partModule(await project(), parts, name),
     'document-text': async () => documentTextModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     credentials: async () => credentialsModule(await project()),

@@ -11,7 +11,7 @@ import { inlineHtml, markdownHtml } from '../text.ts';
 import { requestBodyPart } from './body.ts';
 import { examplesHtml, responseExamplesHtml } from './examples.ts';
 import { parametersPart } from './parameters.ts';
-import { type Reference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
+import { type CutReference, type ReferencePart, referenceOf, textPart } from './reference-parts.ts';
 import { placeOfLink, responsesPart } from './responses.ts';
 import { deprecatedBadge, externalDocsHtml, idIn, noteHtml, outsideLinkHtml, sectionPart } from './section.ts';
 import { securityPart } from './security.ts';
@@ -25,10 +25,12 @@ interface ReferenceOptions {
   hasDescriptionAbove?: boolean;
   /** The forms that send test deliveries of the callbacks. Absent if the page sends no deliveries. */
   deliveries?: readonly Html[] | undefined;
+  /** The components with which the site replaces parts. */
+  replaced?: Readonly<Record<string, unknown>>;
 }
 
 /** Renders the reference of an operation, without its method and path. */
-export async function operationReference(view: OperationView, options: ReferenceOptions): Promise<Reference> {
+export async function operationReference(view: OperationView, options: ReferenceOptions): Promise<CutReference> {
   const { source, hasDescriptionAbove = false, deliveries } = options;
   const hasDeliveries = deliveries !== undefined;
   const { words } = source;
@@ -42,8 +44,8 @@ export async function operationReference(view: OperationView, options: Reference
       view.externalDocs && externalDocsHtml(view.externalDocs, words),
     ]),
     security: securityPart(view, { source, server: view.servers[0] }),
-    parameters: parametersPart(view.parameters, source),
-    requestBody: requestBodyPart(view.requestBody, {
+    Parameters: parametersPart(view.parameters, source),
+    RequestBody: requestBodyPart(view.requestBody, {
       source,
       title: isWebhook ? reference.payload : reference.requestBody,
       anchor: 'body',
@@ -51,14 +53,14 @@ export async function operationReference(view: OperationView, options: Reference
     }),
     signature: view.signature && (await signaturePart(view.signature, { source, hasDeliveries })),
     callbacks: await callbacksPart(view.callbacks, source, deliveries),
-    responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),
+    Responses: responsesPart(view.responses, { source, anchor: 'response', byReader: isWebhook }),
     servers: serversPart(view.servers, source),
     operationId: textPart(
       view.operationId &&
         html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(markedHtml(view.operationId))}</code></p>`,
     ),
   };
-  return referenceOf(parts, words);
+  return referenceOf(parts, words, options.replaced);
 }
 
 /** Says since when an operation is deprecated, why, until when it can be used, and what replaces it. */
