@@ -10,7 +10,13 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Parcels',
-      plugins: [specbook({ path: '/api', root: './docs' })],
+      plugins: [
+        specbook({
+          path: '/api',
+          root: './docs',
+          components: { Playground: './src/components/Playground.astro' },
+        }),
+      ],
       sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }, ...specbookSidebar()],
     }),
   ],

@@ -73,6 +73,8 @@ const CANCELING = '/api/parcels/cancel-a-parcel/';
 test('a request goes through the proxy of the site', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(url + SEND);
+  // The site wraps our playground in a component of its own.
+  await expect(page.getByText('Requests go to the sandbox.')).toBeVisible();
   await form.useExample();
   await form.send();
   await form.expectStatus('201 Created');

@@ -52,6 +52,16 @@ describe('the example site for Starlight', () => {
     expect(image).toMatch(/\.png$/);
   });
 
+  test('shows the component of the site around each playground, on guides too', () => {
+    expect(page('api/parcels/send-a-parcel')).toMatch(
+      /<aside [^>]*>\s*<p class="sandbox\b[^>]*>Requests go to the sandbox\. No parcel is sent\.<\/p>[\s\S]*?<docs-playground/,
+    );
+    for (const slug of ['api/parcels/list-parcels', 'guides/follow-a-parcel']) {
+      expect(page(slug)).not.toContain('class="sandbox');
+      expect(page(slug).split('<docs-playground')).toHaveLength(2);
+    }
+  });
+
   test('leads from the reference to a guide, in the page and in its Markdown', () => {
     const slug = 'api/parcels/send-a-parcel';
     expect(page(slug)).toContain('<a href="/guides/first-parcel/">Send the first parcel</a>');
