@@ -242,7 +242,7 @@ export const PAGE_PROBLEMS = {
   'file-not-included': {
     severity: 'warning',
     message: 'No page includes {files}. Mintlify adds every style sheet and script of a folder to all pages.',
-    hint: 'Set colors, fonts and the background in docs.json. Other styles and scripts need an Astro project: see "Your own scripts and styles" in the guide "In an Astro site". Name files that no page needs in "ignore".',
+    hint: 'Set colors, fonts and the background in docs.json. Other styles and scripts need an Astro project: see "Your own scripts and styles" in the guide "Layout, styles, and scripts". Name files that no page needs in "ignore".',
   },
   'mermaid-missing': {
     severity: 'warning',

@@ -16,7 +16,7 @@ describe('Style sheets and scripts in a folder from Mintlify', () => {
       'custom.js: warning file-not-included: No page includes custom.js, styles/brand.css. ' +
         'Mintlify adds every style sheet and script of a folder to all pages.\n    ' +
         'Set colors, fonts and the background in docs.json. Other styles and scripts need an Astro project: see ' +
-        '"Your own scripts and styles" in the guide "In an Astro site". Name files that no page needs in "ignore".',
+        '"Your own scripts and styles" in the guide "Layout, styles, and scripts". Name files that no page needs in "ignore".',
     );
   });
 
