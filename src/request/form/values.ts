@@ -72,8 +72,6 @@ export interface Credential {
   expiresAt?: string | undefined;
   /** `RequestForm.credentialsFrom`, for a credential that the site offered and the reader chose. */
   from?: string | undefined;
-  /** What the site calls it. */
-  label?: string | undefined;
 }
 
 /** A credential of the reader that the site knows. */

@@ -77,7 +77,7 @@ describe('a credential that the site offers', () => {
   const origin = 'https://api.example.com';
   const from = '/_docs/credentials?document=a.yaml';
   const tokenAt = (place: Partial<CredentialPlace>) =>
-    credentialAccess({ origin, isListed: true, from, ...place }, { schemes: [BEARER] }).entered['auth']?.token;
+    credentialAccess({ origin, listedBy: from, ...place }, { schemes: [BEARER] }).entered['auth']?.token;
 
   afterEach(() => {
     credentialStore.remember(false);
@@ -85,19 +85,18 @@ describe('a credential that the site offers', () => {
   });
 
   test('goes only to servers that its document lists', () => {
-    credentialStore.set(KEY, { token: 'own', from, label: 'Test account' });
+    credentialStore.set(KEY, { token: 'own', from });
     expect(tokenAt({})).toBe('own');
-    expect(tokenAt({ isListed: false, from: undefined })).toBeUndefined();
-    expect(tokenAt({ from: '/_docs/credentials?document=b.yaml' })).toBeUndefined();
-    expect(tokenAt({ from: undefined })).toBeUndefined();
+    expect(tokenAt({ listedBy: '/_docs/credentials?document=b.yaml' })).toBeUndefined();
+    expect(tokenAt({ listedBy: undefined })).toBeUndefined();
     expect(tokenAt({ origin: 'https://staging.example.com' })).toBeUndefined();
   });
 
   test('is never stored, but what the reader enters in its place is', () => {
     credentialStore.remember(true);
-    credentialStore.set(KEY, { token: 'own', from, label: 'Test account' });
+    credentialStore.set(KEY, { token: 'own', from });
     expect(sessionStorage.getItem('docs-credentials')).toBe('[]');
-    const { entered, set } = credentialAccess({ origin, isListed: true, from }, { schemes: [BEARER] });
+    const { entered, set } = credentialAccess({ origin, listedBy: from }, { schemes: [BEARER] });
     set(BEARER, { ...entered['auth'], token: 'typed' });
     expect(sessionStorage.getItem('docs-credentials')).toContain('"typed"');
   });

@@ -8,10 +8,10 @@ import { authorization } from '../../../../src/words/english/authorization.ts';
 import { LaterSection } from '../elements/Section.tsx';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { AuthorizationInputs } from './AuthorizationInputs.tsx';
-import { LaterOwnCredentials } from './LaterOwnCredentials.tsx';
 import { isToken, TokenInput } from './SchemeFields.tsx';
 
 interface Props {
@@ -29,12 +29,13 @@ export function Authorization(props: Props) {
   const { id, form, model } = props;
   const { security: alternatives } = form;
   const chosen = useSlice(model, ({ values }) => values.security);
-  const [origin, isListed, from] = useSlice(model, ({ values }) => {
+  const [origin, listedBy] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
-    return [place.origin, place.isListed, place.from] as const;
+    return [place.origin, place.listedBy] as const;
   });
   const alternative = alternatives[chosen];
-  const credentials = useCredentials({ origin, isListed, from }, alternative);
+  const credentials = useCredentials({ origin, listedBy }, alternative);
+  const own = useLoaded(() => import('./OwnCredentials.tsx'), form.credentialsFrom !== undefined);
   const isMock = useSlice(model, ({ values }) => chosenServer(form, values)?.mock !== undefined);
   if (!alternative || isMock) return null;
   if (alternatives.length === 1 && alternative.schemes.length === 0) {
@@ -63,7 +64,7 @@ export function Authorization(props: Props) {
           onCredential={(credential) => credentials.set(line, credential)}
         />
       )}
-      <LaterOwnCredentials form={form} model={model} schemes={schemes} within={`${id}-security`} />
+      {own && <own.OwnCredentials {...props} schemes={schemes} />}
     </div>
   );
 }

@@ -14,7 +14,6 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { schemeInWords } from '../state/words.ts';
 import { KeepCredentials } from './KeepCredentials.tsx';
-import { LaterOwnCredentials } from './LaterOwnCredentials.tsx';
 import { SchemeFields } from './SchemeFields.tsx';
 
 interface Props {
@@ -29,12 +28,12 @@ interface Props {
 /** A dialog with all credentials of a document. All of its operations use them. */
 export function AuthorizeDialog({ id, form, model, schemes: href, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [origin, isListed, server, from] = useSlice(model, ({ values }) => {
+  const [origin, listedBy, server] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
-    return [place.origin, place.isListed, serverUrl(form, values).url, place.from] as const;
+    return [place.origin, place.listedBy, serverUrl(form, values).url] as const;
   });
   const schemes = useSchemes(form, href);
-  const { entered, set } = useCredentials({ origin, isListed, from }, { schemes });
+  const { entered, set } = useCredentials({ origin, listedBy }, { schemes });
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
@@ -46,7 +45,6 @@ export function AuthorizeDialog({ id, form, model, schemes: href, onClose }: Pro
       </div>
       <div class="docs-pg-authorize-body">
         <p class="docs-pg-note">{origin === '' ? words.chooseServer : say(words.usedFor, { origin })}</p>
-        <LaterOwnCredentials form={form} model={model} schemes={schemes} />
         {schemes.map((scheme, index) => (
           <fieldset key={scheme.name}>
             <legend>

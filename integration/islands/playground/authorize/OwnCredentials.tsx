@@ -10,24 +10,23 @@ import { credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice, useStore } from '../state/use-slice.ts';
 
-export interface OwnCredentialsProps {
+interface Props {
+  id: string;
   form: RequestForm;
   model: FormModel;
   schemes: readonly SecuritySchemeField[];
-  /** Id of an element that the reader uses first. Absent if the reader has opened the place already. */
-  within?: string | undefined;
 }
 
 /**
  * Offers the reader's own credentials, which the site knows. The chosen one stays in memory, and goes to the chosen
  * server only. Servers that the document does not list get none, so for them there is no offer (B-13).
  */
-export function OwnCredentials({ form, model, schemes, within }: OwnCredentialsProps) {
-  const isUsed = useFirstUse(within);
+export function OwnCredentials({ id, form, model, schemes }: Props) {
+  const isUsed = useFirstUse(`${id}-security`);
   const [offered, setOffered] = useState<OwnCredential[]>([]);
-  const [origin, isListed] = useSlice(model, ({ values }) => {
+  const [origin, listedBy] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
-    return [place.origin, place.isListed] as const;
+    return [place.origin, place.listedBy] as const;
   });
   useStore(credentialStore);
   const { credentialsFrom: from = '' } = form;
@@ -44,18 +43,18 @@ export function OwnCredentials({ form, model, schemes, within }: OwnCredentialsP
       .filter((each) => each.scheme === scheme.name)
       .map((each) => ({ ...each, key: credentialKey(origin, scheme) })),
   );
-  if (choices.length === 0 || !isListed || origin === '') return null;
+  if (choices.length === 0 || listedBy === undefined || origin === '') return null;
   return (
     <div class="docs-pg-keep">
       {choices.map(({ label, credential, key }) => {
-        const current = credentialStore.get(key);
+        const own = { ...credential, from };
         return (
           <button
             key={`${key} ${label}`}
             type="button"
             class="docs-pg-quiet"
-            aria-pressed={current?.from === from && current.label === label}
-            onClick={() => credentialStore.set(key, { ...credential, from, label })}
+            aria-pressed={JSON.stringify(credentialStore.get(key)) === JSON.stringify(own)}
+            onClick={() => credentialStore.set(key, own)}
           >
             {say(oauth.yourKey, { label })}
           </button>
@@ -66,10 +65,10 @@ export function OwnCredentials({ form, model, schemes, within }: OwnCredentialsP
 }
 
 /** Whether the reader has used an element: it has had the focus, or a section of it is open. */
-function useFirstUse(id: string | undefined): boolean {
-  const [isUsed, setUsed] = useState(id === undefined);
+function useFirstUse(id: string): boolean {
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
-    const element = document.getElementById(id ?? '');
+    const element = document.getElementById(id);
     if (element?.querySelector(':focus, details[open]')) setUsed(true);
     const use = () => setUsed(true);
     // Safari gives no focus to a section that is clicked.

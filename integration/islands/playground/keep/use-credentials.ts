@@ -14,17 +14,18 @@ export interface CredentialAccess {
 export interface CredentialPlace {
   /** Origin of the chosen server. Empty if it has none yet. */
   origin: string;
-  /** Whether the document lists the URL of the server. */
-  isListed: boolean;
-  /** `RequestForm.credentialsFrom`, if the document lists the server. */
-  from?: string | undefined;
+  /** The document, by `RequestForm.credentialsFrom` if it has one, if it lists the URL of the server. */
+  listedBy: string | undefined;
 }
 
-/** Returns the origin to which credentials belong, and whether the document lists its server. */
+/** Returns the origin to which credentials belong, and the document if it lists the server. */
 export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
   const { ownServer } = values;
   const isListed = ownServer === undefined || ownServer === listedServerUrl(form, values);
-  return { origin: serverOrigin(form, values) ?? '', isListed, from: isListed ? form.credentialsFrom : undefined };
+  return {
+    origin: serverOrigin(form, values) ?? '',
+    listedBy: isListed ? (form.credentialsFrom ?? 'document') : undefined,
+  };
 }
 
 /** Returns the credentials of an alternative on one server, and follows the other playgrounds of the page. */
@@ -38,19 +39,18 @@ export function useCredentials(place: CredentialPlace, alternative: SecurityAlte
  * the servers of the document. So does a credential that the site offered for this document (B-13).
  */
 export function credentialAccess(
-  { origin, isListed, from }: CredentialPlace,
+  { origin, listedBy }: CredentialPlace,
   alternative: SecurityAlternative | undefined,
 ): CredentialAccess {
   const entries = (alternative?.schemes ?? []).flatMap((scheme): [string, Credential][] => {
-    const initial = isListed ? scheme.initial : undefined;
+    const initial = listedBy ? scheme.initial : undefined;
     const stored = credentialStore.get(credentialKey(origin, scheme));
-    const credential = (stored?.from && stored.from !== from ? undefined : stored) ?? initial;
+    const credential = (stored?.from && stored.from !== listedBy ? undefined : stored) ?? initial;
     return credential ? [[scheme.name, credential]] : [];
   });
   return {
     entered: Object.fromEntries(entries),
     // What the reader enters is not what the site offered.
-    set: (scheme, credential) =>
-      credentialStore.set(credentialKey(origin, scheme), { ...credential, from: undefined, label: undefined }),
+    set: (scheme, credential) => credentialStore.set(credentialKey(origin, scheme), { ...credential, from: undefined }),
   };
 }
