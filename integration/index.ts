@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { specbookIntegration } from './build/hooks/integration.ts';
 import type { SpecbookOptions } from './build/setup/options.ts';
 
+export type { CustomSample, SampleOperation, SampleRequest } from '../src/request/snippets/custom-sample.ts';
 export type { SpecbookOptions } from './build/setup/options.ts';
 export type { DocsEventMap } from './islands/docs-event.ts';
 export type { PagePart } from './render/links/site-facts.ts';

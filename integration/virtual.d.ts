@@ -34,6 +34,13 @@ declare module 'virtual:specbook/words' {
   export const wordsOf: (language: string) => Promise<import('../src/words/area.ts').Translation | undefined>;
 }
 
+declare module 'virtual:specbook/samples' {
+  /** The samples of the site's own, only in the browser. */
+  const samples: readonly import('../src/request/snippets/custom-sample.ts').CustomSample[];
+  export default samples;
+  export const customCode: typeof import('../src/request/snippets/custom-sample.ts').customCode;
+}
+
 declare module 'virtual:specbook/proxy' {
   const policy: import('../src/proxy/run/policy.ts').ProxyPolicy;
   export default policy;

@@ -15,5 +15,5 @@ export default defineConfig({
   // Runs the proxy of the playground. Every page stays static.
   adapter: node({ mode: 'standalone' }),
   // The folder `docs` becomes the pages below /docs. The rest of the site does not change.
-  integrations: [specbook({ root: './docs', path: '/docs' }), analytics],
+  integrations: [specbook({ root: './docs', path: '/docs', samples: ['./src/samples/weather.ts'] }), analytics],
 });

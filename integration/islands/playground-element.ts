@@ -1,3 +1,4 @@
+import { onLanguageChosen } from '../runtime/chosen-language.ts';
 import { hasStored } from '../runtime/storage.ts';
 import { HydratingElement } from './hydrating-element.ts';
 import { carriedPlace } from './playground/keep/carried-place.ts';
@@ -39,6 +40,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
+    onLanguageChosen(() => void this.hydrate());
     if (/^#try[=-]/.test(location.hash) || hasCarriedValues()) void this.hydrate();
     if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {

@@ -1,3 +1,4 @@
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../runtime/chosen-language.ts';
 import { readStored, writeStored } from '../runtime/storage.ts';
 import { addressedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
@@ -8,6 +9,9 @@ let lists = 0;
 
 interface TabList {
   titles: string[];
+  /** Languages of its code. Absent if it offers no choice between languages. */
+  languages: (string | undefined)[] | undefined;
+  chosen: number;
   select: (chosen: number) => void;
 }
 
@@ -17,9 +21,10 @@ const HIDDEN_PANEL = '[role="tabpanel"][hidden]';
 
 onEachPage(() => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
-  restore();
+  follow(readStored('docs-tab') ?? '', chosenLanguage());
   openTarget();
 });
+onLanguageChosen((language, title) => follow(title, language));
 addEventListener('hashchange', openTarget);
 
 function createTabs(list: HTMLElement): void {
@@ -27,6 +32,8 @@ function createTabs(list: HTMLElement): void {
   if (panels.length < 2) return;
   lists += 1;
   const titles = panels.map((panel, index) => panel.dataset['title'] || String(index + 1));
+  const codes = panels.map((panel) => panel.dataset['sample']);
+  const languages = new Set(codes).size > 1 ? codes : undefined;
   const isAlone = list.dataset['sync'] === 'false';
   const choose = (chosen: number) => {
     keepPlace(list, () => {
@@ -35,11 +42,13 @@ function createTabs(list: HTMLElement): void {
         return;
       }
       const title = titles[chosen] ?? '';
-      for (const other of all) {
-        const index = other.titles.indexOf(title);
-        if (index >= 0) other.select(index);
+      const language = languages?.[chosen];
+      select(chosen);
+      if (language) chooseLanguage(language, title);
+      else {
+        writeStored('docs-tab', title);
+        follow(title);
       }
-      writeStored('docs-tab', title);
     });
   };
   const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(list, titles, choose) : tabBar(panels, titles, choose);
@@ -48,8 +57,10 @@ function createTabs(list: HTMLElement): void {
   const select = (chosen: number) => {
     for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
     bar.mark(chosen);
+    entry.chosen = chosen;
   };
-  if (!isAlone) all.push({ titles, select });
+  const entry: TabList = { titles, languages, chosen: 0, select };
+  if (!isAlone) all.push(entry);
   const first = Number(list.dataset['first'] ?? 0);
   select(panels[first] ? first : 0);
 }
@@ -126,11 +137,12 @@ function keepPlace(element: HTMLElement, change: () => void): void {
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-function restore(): void {
-  const title = readStored('docs-tab') ?? '';
-  for (const list of all) {
-    const index = list.titles.indexOf(title);
-    if (index > 0) list.select(index);
+/** Shows the tabs with this title, and where there is none, the first one in the language. */
+function follow(title: string, language?: string): void {
+  for (const { titles, languages, chosen, select } of all) {
+    let index = titles.indexOf(title);
+    if (index < 0 && language && languages?.[chosen] !== language) index = languages?.indexOf(language) ?? -1;
+    if (index >= 0) select(index);
   }
 }
 

@@ -8,7 +8,7 @@ import { documentPlaceholder, PLACEHOLDER } from './placeholder.ts';
 import { pluginHooks } from './set-up.ts';
 
 /** Options of the Starlight plugin. Everything about the documentation itself is in docs.json. */
-export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> {
+export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root' | 'samples'> {
   /**
    * URL path of all generated pages, after Astro's `base`. Each locale of the site has the pages below its own path.
    * @default "/api"

@@ -56,12 +56,17 @@ export function pluginHooks(
 }
 
 /** The option has no locale, and neither have links to the pages. */
-function shownFolder({ root = '.', path = DEFAULT_PATH }: PluginOptions, astroConfig: AstroConfig): ShownFolder {
+function shownFolder(
+  { root = '.', path = DEFAULT_PATH, samples = [] }: PluginOptions,
+  astroConfig: AstroConfig,
+): ShownFolder {
   const plain = path.replace(/^\/+|\/+$/g, '');
+  const astroRoot = fileURLToPath(astroConfig.root);
   return {
-    root: resolve(fileURLToPath(astroConfig.root), root),
+    root: resolve(astroRoot, root),
     mount: { path: plain, isOptional: true },
     hasOwnPath: plain !== '',
+    samples: samples.map((module) => resolve(astroRoot, module)),
   };
 }
 

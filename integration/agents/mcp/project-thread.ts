@@ -16,6 +16,8 @@ export interface ThreadFolder {
   isShared: boolean;
   /** Whether the pages have a path of their own in an Astro site. */
   hasOwnPath: boolean;
+  /** Absolute paths of the modules with samples that the Astro configuration names. */
+  samples: readonly string[];
 }
 
 /** The first message of the thread, when it has read the folder. */

@@ -33,6 +33,7 @@ export async function serveStdioOf(
     base,
     isShared: root === project?.root,
     hasOwnPath: isNamed && (project?.facts?.shown?.hasOwnPath ?? false),
+    samples: isNamed ? (project?.facts?.shown?.samples ?? []) : [],
   });
   const source = sourceOf(reader, base, err);
   source.catch(() => {});

@@ -103,17 +103,19 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
 
 /** Hooks that only tell the command what the site shows. They read nothing. */
 function tellingHooks(
-  { root = '.', path: option }: SpecbookOptions,
+  { root = '.', path: option, samples = [] }: SpecbookOptions,
   tell: (folder: ShownFolder) => void,
 ): AstroIntegration['hooks'] {
   return {
     ...refusedAsPlugin,
     'astro:config:setup': ({ config }) => {
       refuseSecond(config);
+      const astroRoot = fileURLToPath(config.root);
       tell({
-        root: path.resolve(fileURLToPath(config.root), root),
+        root: path.resolve(astroRoot, root),
         mount: { path: mountIn(option, config), isOptional: false },
         hasOwnPath: isOwnPath(option, config),
+        samples: samples.map((module) => path.resolve(astroRoot, module)),
       });
     },
   };

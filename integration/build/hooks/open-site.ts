@@ -79,7 +79,7 @@ export interface Host {
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
-  { root: folder = '.', layout, omit, path: mount, components }: SpecbookOptions,
+  { root: folder = '.', layout, omit, path: mount, components, samples = [] }: SpecbookOptions,
   {
     languages = astroLanguages(config),
     hasNavigation = false,
@@ -97,7 +97,10 @@ export async function openSite(
   // These functions run later, when `facts` and `agentSite` below are there.
   registerProject(astroRoot, root, {
     read: async (each) => {
-      const read = await loadProject(each, readingOptions(config, { root, dev, languages, hasOwnPath }));
+      const read = await loadProject(each, {
+        ...readingOptions(config, { root, dev, languages, hasOwnPath }),
+        samples: samples.map((module) => path.resolve(astroRoot, module)),
+      });
       severities = read.settings.problems;
       return read;
     },

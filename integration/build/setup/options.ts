@@ -17,10 +17,11 @@ const schema = z.strictObject({
     .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
     .optional(),
   notFound: z.boolean().optional(),
+  samples: z.array(z.string()).optional(),
 });
 
 const pluginSchema = schema
-  .pick({ root: true, path: true, components: true })
+  .pick({ root: true, path: true, components: true, samples: true })
   .extend({ frontmatter: z.record(z.string(), z.unknown()).optional(), searchFilters: z.boolean().optional() });
 
 const sidebarSchema = z
@@ -76,6 +77,13 @@ export interface SpecbookOptions {
    * @default true
    */
   notFound?: boolean;
+  /**
+   * Modules with code samples of your own, relative to the Astro project. `CustomSample` is the type of their default
+   * export.
+   * @default []
+   * @example specbook({ samples: ['./src/samples/acme.ts'] })
+   */
+  samples?: string[];
 }
 
 /** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
@@ -83,19 +91,22 @@ export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
     { call: 'specbook()', options },
-    `The options are \`root\` (the folder of docs.json), \`layout\` (an .astro file), ${COMPONENTS}, \`omit\` (an array of \`title\`, \`breadcrumbs\`, \`menu\`, \`contents\` and \`pagination\`), \`path\` (a URL path), \`notFound\` and \`compress\` (true or false). Everything else is set in docs.json.`,
+    `The options are \`root\` (the folder of docs.json), \`layout\` (an .astro file), ${COMPONENTS}, \`omit\` (an array of \`title\`, \`breadcrumbs\`, \`menu\`, \`contents\` and \`pagination\`), \`path\` (a URL path), \`notFound\` (true or false), and \`samples\` (an array of modules). Everything else is set in docs.json.`,
   );
 }
 
 /** Options of the plugin for Starlight. */
-export function parsePluginOptions(options: unknown): Pick<SpecbookOptions, 'root' | 'path' | 'components'> & {
+export function parsePluginOptions(options: unknown): Pick<
+  SpecbookOptions,
+  'root' | 'path' | 'components' | 'samples'
+> & {
   frontmatter?: Record<string, unknown>;
   searchFilters?: boolean;
 } {
   return validOptions(
     pluginSchema,
     { call: 'specbook()', options },
-    `The options are \`root\` (the folder of docs.json), \`path\` (a URL path), ${COMPONENTS}, \`frontmatter\` (an object, the front matter of all generated pages) and \`searchFilters\` (true or false). Everything else is set in docs.json.`,
+    `The options are \`root\` (the folder of docs.json), \`path\` (a URL path), ${COMPONENTS}, \`samples\` (an array of modules), \`frontmatter\` (an object, the front matter of all generated pages) and \`searchFilters\` (true or false). Everything else is set in docs.json.`,
   );
 }
 

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/request/connection/connection-samples.ts';
 import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
 import { codeSamples as words } from '../../../src/words/english/code-samples.ts';
 import { say } from '../../../src/words/say.ts';
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../../runtime/chosen-language.ts';
 import { CodeBlock } from '../playground/elements/CodeBlock.tsx';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { SampleTabs } from '../playground/samples/SampleTabs.tsx';
@@ -17,6 +18,14 @@ interface Props {
 /** Code samples for the connection. They follow the form, and have placeholders for credentials. */
 export function ConnectionSamples({ id, connection }: Props) {
   const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const follow = () => {
+      const index = CONNECTION_SAMPLES.findIndex(({ key }) => key === chosenLanguage());
+      if (index >= 0) setChosen(index);
+    };
+    follow();
+    return onLanguageChosen(follow);
+  }, []);
   const sample = CONNECTION_SAMPLES[chosen];
   if (!sample) return null;
   const code = sample.generate(connection);
@@ -27,7 +36,12 @@ export function ConnectionSamples({ id, connection }: Props) {
           id={id}
           labels={CONNECTION_SAMPLES.map(({ label }) => label)}
           chosen={chosen}
-          onChosen={setChosen}
+          onChosen={(index) => {
+            const { key, label } = CONNECTION_SAMPLES[index] ?? sample;
+            // No other sample is for browsers alone.
+            if (key !== 'browser') chooseLanguage(key, label);
+            setChosen(index);
+          }}
         />
         <CopyButton what="sample" label={words.copySample} text={() => code} />
       </div>

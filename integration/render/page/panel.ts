@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../../src/core/text/html-text.ts';
 import { findTarget } from '../../../src/request/snippets/targets.ts';
-import type { CustomSample } from '../../islands/playground/state/props.ts';
+import type { AuthoredSample } from '../../islands/playground/state/props.ts';
 
 /** Comments around HTML that belongs beside the text of a page. */
 export const PANEL_START = '<!--docs-panel-->';
@@ -8,7 +8,7 @@ export const PANEL_END = '<!--/docs-panel-->';
 
 /** The request samples that an author wrote for a page. */
 export interface OwnSamples {
-  samples: CustomSample[];
+  samples: AuthoredSample[];
   /** Whether generated samples follow them. */
   generated: boolean;
   /** The other content beside the text. */
@@ -22,7 +22,7 @@ const BLOCK =
 
 /** Extracts the code of `<RequestExample>` from the content beside a text, and leaves all other content there. */
 export function ownSamples(panel: string): OwnSamples {
-  const samples: CustomSample[] = [];
+  const samples: AuthoredSample[] = [];
   let generated = true;
   const rest = panel.replaceAll(REQUEST, (section, alone: string | undefined, inside: string) => {
     if (alone !== undefined) generated = false;

@@ -1,10 +1,10 @@
 import type { CodeSample } from '../../../src/api/openapi/code-sample.ts';
 import { highlight } from '../../../src/core/markdown/highlight.ts';
 import { findTarget } from '../../../src/request/snippets/targets.ts';
-import type { CustomSample } from '../../islands/playground/state/props.ts';
+import type { AuthoredSample } from '../../islands/playground/state/props.ts';
 
 /** Returns what the page shows of the samples that the author of the document wrote. */
-export function authoredSamples(samples: readonly CodeSample[]): Promise<CustomSample[]> {
+export function authoredSamples(samples: readonly CodeSample[]): Promise<AuthoredSample[]> {
   return Promise.all(
     samples.map(async (sample) => {
       const target = findTarget(sample.lang);

@@ -3,8 +3,11 @@ import { formSchemas } from '../../../src/api/openapi/form/form-schemas.ts';
 import { responseLinks, responseSecrets } from '../../../src/api/openapi/form/response-links.ts';
 import { type Operation, operationKey } from '../../../src/api/openapi/operation.ts';
 import { memo } from '../../../src/core/json/memo.ts';
-import { tokensHtml } from '../../../src/core/markdown/highlight.ts';
+import { textOf } from '../../../src/core/json/record.ts';
+import { highlight, tokensHtml } from '../../../src/core/markdown/highlight.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
+import { errorText } from '../../../src/problems/error-text.ts';
+import { problem } from '../../../src/problems/problem.ts';
 import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
 import type { RequestForm } from '../../../src/request/form/form.ts';
 import { placeholderValues } from '../../../src/request/form/sample/placeholder-values.ts';
@@ -13,6 +16,8 @@ import { sampleValues } from '../../../src/request/form/sample/sample-values.ts'
 import { isPrefilled } from '../../../src/request/form/start/initial-values.ts';
 import { parameterKey } from '../../../src/request/http/parameter.ts';
 import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
+import { customCode } from '../../../src/request/snippets/custom-sample.ts';
+import { sampleTargets } from '../../../src/request/snippets/sample-targets.ts';
 import { findTarget } from '../../../src/request/snippets/targets.ts';
 import { type Project, pageOfOperation } from '../../../src/site/project/read/project.ts';
 import { serverEntries } from '../../../src/site/project/read/proxied-servers.ts';
@@ -25,6 +30,7 @@ import type {
   SampleGaps,
   SendTarget,
 } from '../../islands/playground/state/props.ts';
+import { notePageFault } from '../../runtime/page-faults.ts';
 import {
   bodyFormPath,
   contractPathOf,
@@ -76,7 +82,7 @@ export async function playgroundProps(
     // Another site of the same origin may have a document with this name, and must not get this one's base URL.
     document: `${facts.siteBase}${document.file}`,
     send: sendTarget(project, facts),
-    samples: generatedSamples(project, { form: onSite(form, options.site), values }, options),
+    samples: await generatedSamples(project, { form: onSite(form, options.site), values }, { operation, options }),
     customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
@@ -124,23 +130,37 @@ function onSite(form: RequestForm, site: URL | undefined): RequestForm {
   return site === undefined || servedAt === undefined ? form : { ...form, servedAt: new URL(servedAt, site).href };
 }
 
-function generatedSamples(
-  { settings }: Project,
+async function generatedSamples(
+  { settings, samples, root }: Project,
   { form, values }: OperationForm,
-  { authored, fixed }: PlaygroundOptions,
-): HighlightedSample[] {
+  { operation, options }: { operation: Operation; options: PlaygroundOptions },
+): Promise<HighlightedSample[]> {
   const { examples } = settings.api;
+  const { authored, fixed, title } = options;
   if (!examples.autogenerate || authored?.generated === false) return [];
   const isExample = fixed || !isPrefilled(form, { prefill: examples.prefill });
   const gaps = isExample ? examples.defaults : 'placeholders';
   const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
-  return examples.languages
-    .flatMap((name) => findTarget(name) ?? [])
-    .map(({ key, label, syntax, generate }) => ({
-      key,
-      label,
-      html: tokensHtml(codeTokens(generate(request), syntax)),
-    }));
+  const facts = { id: textOf(operation.value.operationId), method: form.method, path: form.path, title };
+  const written: HighlightedSample[] = [];
+  for (const target of sampleTargets(samples, examples.languages)) {
+    if (!('id' in target)) {
+      const { key, label, syntax, generate } = target;
+      written.push({ key, label, html: tokensHtml(codeTokens(generate(request), syntax)) });
+      continue;
+    }
+    const { id: key, label, language, file } = target;
+    try {
+      const code = customCode(target, request, facts);
+      const syntax = findTarget(language)?.syntax;
+      const html = syntax ? tokensHtml(codeTokens(code, syntax)) : await highlight(code, language);
+      written.push({ key, label, html, operation: facts });
+    } catch (error) {
+      const about = { sample: label, operation: operationKey(operation), reason: errorText(error) };
+      notePageFault(root, problem('sample-failed', about, { file }));
+    }
+  }
+  return written;
 }
 
 /** How the first samples differ from what Send would send. `undefined` if they don't. */

@@ -1,7 +1,7 @@
 import { codeSamplesOf } from '../../../src/api/openapi/code-sample.ts';
 import type { Operation } from '../../../src/api/openapi/operation.ts';
 import { isBodySampled } from '../../../src/request/form/sample/sample-values.ts';
-import { findTarget } from '../../../src/request/snippets/targets.ts';
+import { sampleTargets } from '../../../src/request/snippets/sample-targets.ts';
 import type { Page } from '../../../src/site/page.ts';
 import type { Project } from '../../../src/site/project/read/project.ts';
 import type { OwnSamples } from '../page/panel.ts';
@@ -17,7 +17,7 @@ export function hasBodySample(
   { operation, required, authored }: { operation: Operation; required: boolean; authored: OwnSamples },
 ): boolean {
   const { autogenerate, defaults, languages, prefill } = project.settings.api.examples;
-  if (!autogenerate || !authored.generated || !languages.some((name) => findTarget(name))) return false;
+  if (!autogenerate || !authored.generated || sampleTargets(project.samples, languages).length === 0) return false;
   if (!isBodySampled(operation.method, required, prefill ? 'all' : defaults)) return false;
   const isFixed = displayOf(project, page) !== 'interactive';
   return isFixed || prefill || (authored.samples.length === 0 && codeSamplesOf(operation).length === 0);

@@ -43,7 +43,11 @@ export async function readFolder({ root, project, isNamed }: PageFolder): Promis
     proxy: { loopback: false },
     changesDir: path.join(cacheFolder(), 'changes'),
     ...(isNamed
-      ? { isShared: root === project?.root, hasOwnPath: project?.facts?.shown?.hasOwnPath ?? false }
+      ? {
+          isShared: root === project?.root,
+          hasOwnPath: project?.facts?.shown?.hasOwnPath ?? false,
+          samples: project?.facts?.shown?.samples ?? [],
+        }
       : { noSignInReason: 'middleware' as const, isBare: true }),
   });
 }

@@ -196,6 +196,34 @@ export const SETTING_PROBLEMS = {
       similar: { hint: 'Did you mean "{suggestion}"? All languages: {languages}.' },
     },
   },
+  'sample-invalid': {
+    severity: 'error',
+    message: 'The sample has a wrong `{property}`: {reason}.',
+    hint: 'Correct it. Until then the site has no samples of this kind.',
+    cases: {
+      export: {
+        message: 'The default export of the module is not a sample.',
+        hint: 'Write `export default { id, label, language, generate(request, operation) { … } }`, or export a list of such objects.',
+      },
+      missing: {
+        message: 'The module with samples {file} does not exist.',
+        hint: 'Correct the path in `samples`, or remove it.',
+      },
+      module: {
+        message: 'The module with samples cannot be loaded: {reason}.',
+        hint: 'Correct it. Node runs it as it is, so that relative imports need their file extension.',
+      },
+      taken: {
+        message: 'The sample "{sample}" has the name "{name}", which another kind of samples has.',
+        hint: 'Choose another `id` or alias. Until then the site has no samples of this kind.',
+      },
+    },
+  },
+  'sample-failed': {
+    severity: 'error',
+    message: 'The sample "{sample}" cannot be generated for {operation}: {reason}.',
+    hint: 'Correct `generate` in the module. Until then the page has only its other samples.',
+  },
   'icon-unknown': {
     severity: 'warning',
     message: 'There is no icon called "{icon}".',

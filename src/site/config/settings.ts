@@ -9,7 +9,7 @@ import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
 import { components } from './keys/parts.ts';
 import { problems } from './keys/problems.ts';
-import { ask, language, redirects, search, seo, slugs, variables, words } from './keys/site.ts';
+import { ask, language, redirects, samples, search, seo, slugs, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
 /** Every key of docs.json, with its reference text. */
@@ -38,6 +38,7 @@ export const settingsSchema = settingsObject({
   background,
   appearance,
   api,
+  samples,
   agents,
   components,
   variables,

@@ -55,7 +55,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
   const { noSignInReason, proxy, isBare = false, changesDir, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);
-  const { settings, site, defaultDirectory, words, texts, pageFiles, rules, documents } = sources;
+  const { settings, site, defaultDirectory, words, siteSamples, texts, pageFiles, rules, documents } = sources;
   const { histories, listed, problems: historyProblems } = await readHistories(sources, { memory, changesDir });
   const before = [...readingProblems(sources, { proxy }), ...historyProblems];
   const apis = {
@@ -89,6 +89,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     ...apis,
     histories,
     exampleServers: exampleServers(sources.loads, settings),
+    samples: siteSamples.samples,
     site,
     defaultDirectory,
     words,
@@ -149,7 +150,16 @@ function outdatedSources({ isOutdated, loads }: ProjectSources): string[] {
 }
 
 /** Returns the absolute paths of the files that the owner of the project writes: settings, pages and what they import. */
-function trustedFiles({ root, parsed, locales, skills, texts, rules, settings }: ProjectSources): string[] {
+function trustedFiles({
+  root,
+  parsed,
+  locales,
+  skills,
+  texts,
+  rules,
+  settings,
+  siteSamples,
+}: ProjectSources): string[] {
   const module = proxyModule(root, settings);
   return [
     ...[...parsed.files, 'docs.json', ...locales.files, ...skills.files].map((file) => path.join(root, file)),
@@ -157,6 +167,7 @@ function trustedFiles({ root, parsed, locales, skills, texts, rules, settings }:
     ...rules.files,
     ...(module === undefined ? [] : [module]),
     ...ownParts(root, settings.components).map(({ file }) => file),
+    ...siteSamples.modules,
   ];
 }
 

@@ -14,6 +14,7 @@ import { findPageFiles } from './read/page-files.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
 import { readSiteLocales, type SiteLocales } from './read/site-locales.ts';
+import { readSiteSamples, type SiteSamples } from './read/site-samples.ts';
 import { type HostLanguages, readSiteWords, type SiteWords, wordsOfPart } from './read/site-words.ts';
 import { readSkills, type SiteSkills } from './read/skills.ts';
 import { type SourceRules, sourceRules } from './read/source-rules.ts';
@@ -25,6 +26,8 @@ export interface SourceOptions extends DocumentReadOptions {
   isShared?: boolean;
   /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
+  /** Absolute paths of the modules with samples that the Astro configuration names. */
+  samples?: readonly string[];
   /** Languages of the host site. */
   languages?: HostLanguages;
   /** Whether the pages have a URL path of their own in an Astro site, so that they need no folder below it. */
@@ -54,6 +57,7 @@ export interface ProjectSources {
   /** The skills for agents that the site's owner has written. */
   skills: SiteSkills;
   words: SiteWords;
+  siteSamples: SiteSamples;
   /** Absent if the project does not lock the URLs of its pages. */
   routeLock: RouteLock | undefined;
   site: Site;
@@ -65,7 +69,7 @@ export interface ProjectSources {
 
 /** Reads everything that a project is made from: settings, pages and documents. */
 export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
-  const { memory, isShared, leaveOut, languages, hasOwnPath, hasJsxRenderer, ...reading } = options;
+  const { memory, isShared, leaveOut, samples, languages, hasOwnPath, hasJsxRenderer, ...reading } = options;
   const current = readSettings(root);
   const parsed = { ...current, ...memory?.settings(current) };
   const settings = parsed.settings ?? defaultSettings();
@@ -85,6 +89,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
   const locales = readSiteLocales(root, rules.keeps);
   const words = await readSiteWords(settings, locales.locales, languages);
+  const siteSamples = await readSiteSamples(root, { settings, locate, ...(samples && { added: samples }) });
   const defaultDirectory = hasOwnPath ? '' : DEFAULT_DIRECTORY;
   const routeLock = readRouteLock(root);
   const site = buildSite({
@@ -114,6 +119,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     locales,
     skills: readSkills(root, settings, locate),
     words,
+    siteSamples,
     routeLock,
     site,
     defaultDirectory,

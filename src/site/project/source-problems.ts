@@ -29,14 +29,15 @@ export interface CheckOptions {
 
 /** Returns the problems of what was read: settings, pages, and documents that cannot be read. */
 export function readingProblems(sources: ProjectSources, { proxy }: CheckOptions): Problem[] {
-  const { root, parsed, settings, pageFiles, texts, loads, locales, skills, routeLock } = sources;
+  const { root, parsed, settings, pageFiles, texts, loads, locales, skills, routeLock, siteSamples } = sources;
   const { locate } = parsed;
   const problems = [
     ...parsed.problems,
     ...locales.problems,
     ...skills.problems,
     ...(routeLock?.problems ?? []),
-    ...languageProblems(settings.api.examples.languages, locate),
+    ...siteSamples.problems,
+    ...languageProblems(settings.api.examples.languages, siteSamples.samples, locate),
     ...pagefindProblems(settings, findPagefind(root), locate),
     ...contentFolderProblems(root, settings, locate),
     ...partProblems(root, settings, locate),

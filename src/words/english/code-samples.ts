@@ -10,6 +10,8 @@ export const codeSamples = area('codeSamples', {
   browser: 'Browser',
 
   // What accompanies the code samples that follow the form.
+  /** Shown in place of a sample of the site's own whose code throws. */
+  failed: 'This sample could not be generated.',
   byAuthor: 'Written by hand. It does not change with the form.',
   showCredentials: 'Show my credentials in the sample',
   exampleToSend: 'Example request. Enter {names} to send.',

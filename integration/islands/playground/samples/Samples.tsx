@@ -2,18 +2,19 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/request/http/http-request.ts';
+import type { CodeToken } from '../../../../src/request/snippets/code-tokens.ts';
+import type { SampleOperation } from '../../../../src/request/snippets/custom-sample.ts';
 import type { TargetKey } from '../../../../src/request/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
-import { readStored, writeStored } from '../../../runtime/storage.ts';
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../../../runtime/chosen-language.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useLoading } from '../elements/use-loading.ts';
 import { hydrateAll } from '../state/offering-element.ts';
 import type { PlaygroundProps, SampleGaps } from '../state/props.ts';
-import { createStore } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { LiveCode } from './LiveSamples.tsx';
 import { SampleTabs } from './SampleTabs.tsx';
@@ -43,9 +44,6 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
 /** Key of the language that the code for live samples includes. */
 const CURL: TargetKey = 'curl';
 
-/** The language that the reader chose last in any playground of this page. */
-const chosenOnPage = createStore<string | undefined>(undefined);
-
 /** The request as code. Shows the samples from the build until the first edit, and then generated code. */
 export function Samples(props: Props) {
   const { id, samples, customSamples, isLive, live, request, current, revealed, onReveal } = props;
@@ -54,22 +52,23 @@ export function Samples(props: Props) {
   const panels = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = () => {
-      const index = tabOf(tabs, chosenOnPage.current() ?? readStored('docs-language'));
+      const index = tabOf(tabs, chosenLanguage());
       if (index >= 0) setChosen(index);
     };
     follow();
-    return chosenOnPage.subscribe(follow);
+    return onLanguageChosen(follow);
   }, [tabs]);
   const [touched, setTouched] = useState(false);
   const tab = tabs[chosen];
   const key = isLive ? tab?.key : undefined;
+  const loadTargets = () => loadedTargets(tabs.some(({ operation }) => operation));
   const targets = useLoaded(loadTargets, isLive && (touched || (key !== undefined && key !== CURL)));
   if (!tab) return null;
-  const code = live && request && key !== undefined ? codeIn(key, request, live, targets) : undefined;
+  const code = live && request && key !== undefined ? codeIn(tab, request, live, targets) : undefined;
   const textToCopy = async () => {
     const now = tab.key === undefined ? undefined : await current();
-    const written =
-      now && codeIn(tab.key ?? '', now.request, now.live, tab.key === CURL ? undefined : await loadTargets());
+    const written = now && codeIn(tab, now.request, now.live, tab.key === CURL ? undefined : await loadTargets());
+    if (written?.failed) throw new Error(written.text);
     const codeElement = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .docs-pg-code code');
     return written?.text ?? codeElement?.textContent ?? '';
   };
@@ -85,8 +84,7 @@ export function Samples(props: Props) {
             void current();
             const language = tabs[index] && languageOf(tabs[index]);
             if (language) {
-              writeStored('docs-language', language);
-              chosenOnPage.set(language);
+              chooseLanguage(language, tabs[index]?.label ?? '');
               hydrateAll();
             }
             // Of several tabs in this language, the reader chose this one.
@@ -108,7 +106,13 @@ export function Samples(props: Props) {
             <StaticSample tab={entry} />
           </div>
         ))}
-        {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
+        {code?.failed ? (
+          <p class="docs-pg-filled docs-pg-problem" role="status">
+            {code.text}
+          </p>
+        ) : (
+          code && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />
+        )}
       </div>
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
@@ -161,16 +165,53 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
   );
 }
 
-const loadTargets = () => import('../../../../src/request/snippets/targets.ts');
+/** Loads all languages, and the site's own samples if it has some. A module of the site that fails breaks only those. */
+async function loadedTargets(hasOwn: boolean) {
+  const [{ findTarget }, own] = await Promise.all([
+    import('../../../../src/request/snippets/targets.ts'),
+    hasOwn ? import('virtual:specbook/samples').catch((error: unknown) => reported(error)) : undefined,
+  ]);
+  return { findTarget, own };
+}
 
-type Targets = Awaited<ReturnType<typeof loadTargets>>;
+type Targets = Awaited<ReturnType<typeof loadedTargets>>;
 
 /** Generates the sample in a language. Returns `undefined` if its target is unknown or not loaded. */
-function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCode, targets: Targets | undefined) {
+function codeIn(
+  { key = '', operation }: SampleTab,
+  request: HttpRequest,
+  { curl, codeTokens }: LiveCode,
+  targets: Targets | undefined,
+): { text: string; tokens: CodeToken[]; failed?: boolean } | undefined {
+  if (operation) return targets && ownCode({ key, operation }, request, targets, codeTokens);
   const target = key === CURL ? curl : targets?.findTarget(key);
   if (!target) return undefined;
   const text = target.generate(request);
   return { text, tokens: codeTokens(text, target.syntax) };
+}
+
+/** Generates a sample of the site's own. Its code is not ours, so that it may throw. */
+function ownCode(
+  { key, operation }: { key: string; operation: SampleOperation },
+  request: HttpRequest,
+  { findTarget, own }: Targets,
+  codeTokens: LiveCode['codeTokens'],
+) {
+  const sample = own?.default.find(({ id }) => id === key);
+  try {
+    const text = sample && own?.customCode(sample, request, operation);
+    if (text === undefined) return { text: words.failed, tokens: [], failed: true };
+    const syntax = findTarget(sample?.language ?? '')?.syntax;
+    return { text, tokens: syntax ? codeTokens(text, syntax) : [[text] as CodeToken] };
+  } catch (error) {
+    reported(error);
+    return { text: words.failed, tokens: [], failed: true };
+  }
+}
+
+/** Tells the author of a sample what is wrong with it. */
+function reported(error: unknown): undefined {
+  console.error(error);
 }
 
 /** Renders a list of names, and shortens it if there are many. */

@@ -1,3 +1,4 @@
+import type { SampleOperation } from '../../../../src/request/snippets/custom-sample.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 
 export interface SampleTab {
@@ -8,6 +9,8 @@ export interface SampleTab {
   language?: string | undefined;
   html?: string | undefined;
   source?: string | undefined;
+  /** Present for a sample of the site's own. */
+  operation?: SampleOperation | undefined;
 }
 
 /** Lists the samples written by hand, then the generated ones in their order. */

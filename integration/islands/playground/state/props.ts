@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../src/core/json/tree.ts';
 import type { ParameterField, RequestForm } from '../../../../src/request/form/form.ts';
 import type { SampleScope } from '../../../../src/request/form/sample/sample-values.ts';
+import type { SampleOperation } from '../../../../src/request/snippets/custom-sample.ts';
 
 /** Props of the playground of one operation. Plain JSON. */
 export interface PlaygroundProps {
@@ -11,7 +12,7 @@ export interface PlaygroundProps {
   /** The highlighted generated samples of the initial form, in the order of their tabs. */
   samples: HighlightedSample[];
   /** Samples in the document. They come before the generated ones. */
-  customSamples?: CustomSample[] | undefined;
+  customSamples?: AuthoredSample[] | undefined;
   /** The inputs that initial samples fill in. Default: `all`. */
   scope?: SampleScope | undefined;
   /** How the first samples differ from what Send would send. Absent if they don't. */
@@ -85,14 +86,16 @@ export type SendTarget =
     };
 
 export interface HighlightedSample {
-  /** Key of the target (`src/request/snippets/targets.ts`). */
+  /** Key of the target (`src/request/snippets/targets.ts`), or `id` of the site's own sample. */
   key: string;
   label: string;
   /** The content of `<code>`, escaped by the highlighter at build time. */
   html: string;
+  /** What the site's own sample gets besides the request. Absent for a target of the package. */
+  operation?: SampleOperation | undefined;
 }
 
-export interface CustomSample {
+export interface AuthoredSample {
   label: string;
   source: string;
   /** Key of the target for its language, if there is one. */

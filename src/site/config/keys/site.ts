@@ -70,6 +70,13 @@ export const ask = settingsObject({
   .optional()
   .describe('Ask: a panel that answers questions of readers, from an endpoint of your own. Absent: there is none.');
 
+export const samples = z
+  .array(z.string().min(1))
+  .default([])
+  .describe(
+    'Modules with code samples of your own, as paths from docs.json, such as `["./samples/acme.ts"]`. They come before the generated ones, unless `api.examples.languages` has their ids. In an Astro project, the option `samples` of the integration does the same.',
+  );
+
 export const variables = z
   .record(z.string(), z.string())
   .default({})

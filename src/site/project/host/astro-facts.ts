@@ -23,6 +23,8 @@ export interface ShownFolder {
   mount: Mount;
   /** Whether the pages have a path of their own, besides the locale that each page may have in its path. */
   hasOwnPath: boolean;
+  /** Absolute paths of the modules with samples that the configuration names. */
+  samples: readonly string[];
 }
 
 /** An Astro project around a folder of documentation. */

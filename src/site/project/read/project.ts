@@ -11,6 +11,7 @@ import type { PageTexts } from '../pages/page-texts.ts';
 import type { Download } from './downloads.ts';
 import type { ExampleServerSettings } from './example-servers.ts';
 import type { FileNames } from './shown-texts.ts';
+import type { SiteSample } from './site-samples.ts';
 import type { SiteWords } from './site-words.ts';
 import type { Skill } from './skills.ts';
 
@@ -25,6 +26,8 @@ export interface Project {
   histories: ReadonlyMap<string, DocumentHistory>;
   /** The example servers of documents, by `ApiDocument.file`. */
   exampleServers: ReadonlyMap<string, ExampleServerSettings>;
+  /** The site's own kinds of code samples. */
+  samples: readonly SiteSample[];
   site: Site;
   /** The folder of generated pages whose document has no `directory`. */
   defaultDirectory: string;
