@@ -45,10 +45,15 @@ export async function checkProject(
   const current = await project();
   const { problems, buildProblems, site } = current;
   report.update('project', facts.dev ? problems : buildProblems, logger);
-  const unused = files.isBare ? [] : unusedSettings(current, config);
+  const unused = files.isBare ? [] : unusedSettings(current, config, ownLayout(facts));
   const feeds = feedProblems(current, config.site);
   report.update('files', [...feeds, ...unused], logger);
   report.update('own files', fileConflicts(site, servedFiles(config)), logger);
+}
+
+function ownLayout({ layout, hostNavigation }: OpenSite['facts']): 'layout' | 'starlight' | undefined {
+  if (hostNavigation) return 'starlight';
+  return layout === undefined ? undefined : 'layout';
 }
 
 /** Lists the files of `public`, which Astro serves as they are. */

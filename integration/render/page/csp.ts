@@ -17,6 +17,17 @@ function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** Allows elements in the head to load files from an origin, besides the site itself. */
+export function allowSource({ csp }: Pick<APIContext, 'csp'>, kind: 'script' | 'style' | 'img', origin: string): void {
+  if (!facts.csp) return;
+  // The first source replaces Astro's default.
+  for (const source of ["'self'", origin]) {
+    if (kind === 'script') csp?.insertScriptResource(source);
+    else if (kind === 'style') csp?.insertStyleResource(source);
+  }
+  if (kind === 'img') extendDirectives({ csp }, { 'img-src': [origin] });
+}
+
 /** Sources for showing responses, whose bytes the page turns into `data:` and `blob:` URLs. */
 const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
 
@@ -27,9 +38,13 @@ const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-sr
  */
 export function allowPlayground(context: Pick<APIContext, 'csp'>): void {
   allowScript(context, facts.islandScript);
-  if (facts.directives.length === 0) return;
-  const { csp } = context;
-  const ourSources = { 'connect-src': origins, ...SHOWN };
+  extendDirectives(context, { 'connect-src': origins, ...SHOWN });
+}
+
+function extendDirectives(
+  { csp }: Pick<APIContext, 'csp'>,
+  ourSources: Readonly<Record<string, readonly string[]>>,
+): void {
   for (const [name, sources] of Object.entries(ourSources)) {
     const limits = sourcesOf(name) ?? sourcesOf('default-src');
     if (limits === undefined || (limits === "'none'" && sourcesOf(name) !== undefined)) continue;

@@ -63,8 +63,12 @@ async function configuredProblems(
   if (astro === undefined) return feeds(settings.site);
   const { facts } = astro;
   if (facts?.shown?.root !== root) return [];
+  const isStarlight = facts.integrations.includes('@astrojs/starlight');
   const { unusedSettings } = await import('../../site/project/check/unused-settings.ts');
-  const problems = [...rebaseProblems(unusedSettings(project, facts), root, terminal.cwd), ...feeds(facts.site)];
+  const problems = [
+    ...rebaseProblems(unusedSettings(project, facts, isStarlight ? 'starlight' : undefined), root, terminal.cwd),
+    ...feeds(facts.site),
+  ];
   if (!hasOwnSchema(astro.root, facts)) return problems;
   const { loadSiteEngine } = await import('../site/site-engine.ts');
   const frontMatter = await (await loadSiteEngine()).checkFrontMatter(astro, root);
@@ -154,6 +158,8 @@ async function checkSite(folder: PageFolder, { format, maxWarnings }: Printing, 
   printProblems(problems, format, terminal);
   const { withoutEffect } = await import('../../site/project/check/without-effect.ts');
   for (const sentence of withoutEffect(project, folder.project !== undefined)) terminal.err(sentence);
+  const { analyticsAdvice } = await import('../../site/project/check/analytics.ts');
+  for (const advice of analyticsAdvice(project.settings.integrations)) terminal.err(advice);
   const size = [
     countWithNoun(site.pages.length, 'page'),
     ...host.counts,

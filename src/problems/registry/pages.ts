@@ -241,8 +241,8 @@ export const PAGE_PROBLEMS = {
   },
   'file-not-included': {
     severity: 'warning',
-    message: 'No page includes {files}. Mintlify adds every style sheet and script of a folder to all pages.',
-    hint: 'Set colors, fonts and the background in docs.json. Other styles and scripts need an Astro project: see "Your own scripts and styles" in the guide "Layout, styles, and scripts". Name files that no page needs in "ignore".',
+    message: 'No page loads {file}, because it does not exist.',
+    hint: 'Correct the path, from the folder of docs.json, or remove it.',
   },
   'mermaid-missing': {
     severity: 'warning',

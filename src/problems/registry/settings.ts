@@ -103,6 +103,16 @@ export const SETTING_PROBLEMS = {
     severity: 'warning',
     message: '"{key}" is ignored in an Astro project, because it is for the `docs` command alone.',
     hint: 'Write {setting} into the Astro configuration, and remove it here.',
+    cases: {
+      layout: {
+        message: '"head" is ignored, because your own layout writes the head of every page.',
+        hint: 'Write the elements into the <head> of your layout, and remove "head" here.',
+      },
+      starlight: {
+        message: '"head" is ignored in Starlight, which has a setting of its own for all pages of the site.',
+        hint: 'Move the list to `head` of starlight() in the Astro configuration. It has the same form.',
+      },
+    },
   },
   'integration-missing': {
     severity: 'error',

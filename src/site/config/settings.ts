@@ -4,6 +4,7 @@ import { api } from './keys/api.ts';
 import { appearance, background, colors, favicon, fonts, icons, logo, styling, theme } from './keys/appearance.ts';
 import { base, content, ignore, site } from './keys/files.ts';
 import { banner, contextual, footer, navbar } from './keys/frame.ts';
+import { customCSS, customJS, head } from './keys/head.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
@@ -30,6 +31,7 @@ export const settingsSchema = settingsObject({
   redirects,
   slugs,
   seo,
+  head,
   search,
   ask,
   contextual,
@@ -67,8 +69,8 @@ export const settingsSchema = settingsObject({
   feedback,
   markdown: withoutEffect('Markdown export.'),
   exclude: z.unknown().optional().describe('Other name of `ignore`.'),
-  customCSS: withoutEffect('Style sheets of the site.'),
-  customJS: withoutEffect('Scripts of the site.'),
+  customCSS,
+  customJS,
   analytics: withoutEffect('Analytics services.'),
   versions: withoutEffect('Older place of `navigation.versions`.'),
 });

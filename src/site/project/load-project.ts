@@ -13,8 +13,8 @@ import { hasFixedSeverity, withSeverities } from '../../problems/severities.ts';
 import { ROUTES_FILE } from '../routes/route-lock.ts';
 import { ownParts } from './check/part-files.ts';
 import { proxyModule } from './check/proxy-module.ts';
-import { unincludedFiles } from './check/unincluded-files.ts';
 import type { DocumentHistories, HistoryOptions } from './histories/document-histories.ts';
+import { includedFiles } from './included-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { endpointDocuments } from './pages/endpoint-documents.ts';
 import { collectFileNames } from './published-files.ts';
@@ -73,10 +73,13 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
     return names;
   };
   const folder = { root, settings, files, isIncluded: rules.keeps, fileNames };
-  const after = [
-    ...siteProblems(sources, apis, { noSignInReason, proxy, before }),
-    ...(isBare ? unincludedFiles(folder) : []),
-  ];
+  const after = [...siteProblems(sources, apis, { noSignInReason, proxy, before })];
+  const included = includedFiles(folder, isBare);
+  // What these style sheets import or show is published too.
+  if (included.length > 0) {
+    const text = included.map((file) => `href="/${file}"`).join('\n');
+    names = collectFileNames(folder, [...shownTexts(trusted, documents), { folder: root, text, isDocument: false }]);
+  }
   const unread = unreadFiles(root, sources.loads);
   const isWithheld = ({ file }: Problem) => file !== undefined && unread.has(file);
   const ofContents = (checked: readonly CheckedDocument[]) => [
@@ -103,6 +106,7 @@ async function readProject(root: string, options: LoadProjectOptions): Promise<P
       ...after,
     ]),
     outdated: outdatedSources(sources),
+    included,
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored: pageFiles.ignored,
     referenceProblems: (others) => componentReferences(others, usedOutlines(sources), unreadSources(sources)).problems,

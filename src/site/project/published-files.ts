@@ -16,7 +16,9 @@ export interface Publishing {
 
 /** Lists the files next to docs.json that are published under their paths, in order of path. */
 export async function publishedFiles(project: Project, publishing: Publishing): Promise<string[]> {
-  const files = await findStaticFiles(project.root, publishing.leaveOut);
+  const files = [
+    ...new Set([...(await findStaticFiles(project.root, publishing.leaveOut)), ...project.included]),
+  ].sort();
   return files.filter((file) => isPublished(file, project, publishing));
 }
 
@@ -28,9 +30,10 @@ export async function publishedFiles(project: Project, publishing: Publishing): 
  * @param file Path from the folder of docs.json, with `/`.
  */
 export function isPublished(file: string, project: Project, { leaveOut, isBare }: Publishing): boolean {
-  if (!isPublishable(file) || !project.isIncluded(file)) return false;
+  const isOfPages = project.included.includes(file);
+  if (!(isOfPages || isPublishable(file)) || !project.isIncluded(file)) return false;
   if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isFileInside(project.root, file)) return false;
-  if (isBare && (isImageOrFont(file) || hasKnownName(file))) return true;
+  if (isOfPages || (isBare && (isImageOrFont(file) || hasKnownName(file)))) return true;
   const { named, linked } = project.fileNames();
   return (isImageOrFont(file) ? named : linked).has(file);
 }

@@ -15,6 +15,7 @@ import { proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type NoSignInReason, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
+import { includedFileProblems } from './included-files.ts';
 import { componentReferences } from './pages/component-reference-problems.ts';
 import { type ProjectSources, unreadSources, usedOutlines } from './read-sources.ts';
 
@@ -37,6 +38,7 @@ export function readingProblems(sources: ProjectSources, { proxy }: CheckOptions
     ...skills.problems,
     ...(routeLock?.problems ?? []),
     ...siteSamples.problems,
+    ...includedFileProblems(root, settings, locate),
     ...languageProblems(settings.api.examples.languages, siteSamples.samples, locate),
     ...pagefindProblems(settings, findPagefind(root), locate),
     ...contentFolderProblems(root, settings, locate),

@@ -21,9 +21,42 @@ test.each(['/llms.txt', '/guides/start.md'])(
   },
 );
 
-test('reports style sheets of a folder from Mintlify, which no page includes', async () => {
-  const { out } = await check({ 'docs.json': settings({ theme: 'mint' }), 'style.css': 'b {}' });
-  expect(out).toContain('warning file-not-included: No page includes style.css.');
+test('prints what to add to "head" for each analytics service, as no fault', async () => {
+  const integrations = {
+    ga4: { measurementId: 'G-1' },
+    plausible: { domain: 'a.test', server: 'https://stats.a.test' },
+    posthog: { apiKey: 'phc_1' },
+    intercom: { appId: '1' },
+  };
+  const { out, err, code } = await check({ 'docs.json': settings({ integrations }) });
+  expect(err).toContain(
+    `For "integrations.ga4", add to "head":
+{"tag":"script","attrs":{"async":true,"src":"https://www.googletagmanager.com/gtag/js?id=G-1"}},
+{"tag":"script","attrs":{},"content":"window.dataLayer = window.dataLayer || [];`,
+  );
+  expect(err).toContain('{"defer":true,"data-domain":"a.test","src":"https://stats.a.test/js/script.js"}');
+  expect(err).toContain('For "integrations.posthog", add { "tag": "script", "content": "…" } to "head", with');
+  expect(err).not.toContain('intercom"');
+  expect([out, code]).toEqual([expect.stringContaining('No problems'), 0]);
+  const [, entries] = err.split('add to "head":');
+  const head = JSON.parse(`[${entries?.slice(0, entries.indexOf('For "')).trim()}]`);
+  expect(await check({ 'docs.json': settings({ head }) })).toMatchObject({ code: 0, err: '' });
+});
+
+test.each([
+  ['another element', { tag: 'title', content: 'A' }, '"head[0].tag" is "title", expected'],
+  [
+    'a handler',
+    { tag: 'script', attrs: { onload: 'a()' } },
+    'expected the name of an attribute, and none of an event handler',
+  ],
+  ['a number', { tag: 'meta', attrs: { a: 1 } }, '"head[0].attrs.a" is 1, expected'],
+  ['content of a link', { tag: 'link', content: 'A' }, 'expected no content in an element that cannot have any'],
+  ['an end tag', { tag: 'script', content: '</script><b>' }, 'expected a text that does not close the element'],
+])('refuses %s in the head', async (_, entry, message) => {
+  const { out, code } = await check({ 'docs.json': settings({ head: [entry] }) });
+  expect(out).toContain(message);
+  expect([out.match(/error setting-invalid/g)?.length, code]).toEqual([1, 1]);
 });
 
 test('lists once, and as no fault, what other tools know and this one ignores', async () => {

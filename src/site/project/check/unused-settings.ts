@@ -9,21 +9,30 @@ export interface AstroAddress {
   base?: string | undefined;
 }
 
-/** Reports `site` and `base` of docs.json in an Astro project, where only the values of its configuration count. */
+/**
+ * Reports `site` and `base` of docs.json in an Astro project, where only the values of its configuration count.
+ *
+ * @param layout What writes the head of every page, if it is not the layout of the package.
+ */
 export function unusedSettings(
-  { root, settings }: { root: string; settings: Pick<Settings, 'site' | 'base'> },
+  { root, settings }: { root: string; settings: Pick<Settings, 'site' | 'base' | 'head'> },
   astro: AstroAddress,
+  layout?: 'layout' | 'starlight',
 ): Problem[] {
   const same = {
     site: () => astro.site !== undefined && URL.parse(astro.site)?.origin === settings.site,
     base: () => `/${(astro.base ?? '').replaceAll(/^\/+|\/+$/g, '')}` === settings.base,
   };
   const keys = (['site', 'base'] as const).filter((key) => settings[key] !== undefined && !same[key]());
-  if (keys.length === 0) return [];
+  const hasUnusedHead = layout !== undefined && settings.head.length > 0;
+  if (keys.length === 0 && !hasUnusedHead) return [];
   const { locate } = readSettings(root);
-  return keys.map((key) => {
+  const placeOf = (pointer: string) => ({ file: 'docs.json', ...locate(pointer), pointer });
+  const unusedHead = hasUnusedHead ? [problem(`setting-unused/${layout}`, {}, placeOf('/head'))] : [];
+  const unused = keys.map((key) => {
     const pointer = `/${key}`;
     const facts = { key, setting: `${key}: '${settings[key]}'` };
-    return problem('setting-unused', facts, { file: 'docs.json', ...locate(pointer), pointer });
+    return problem('setting-unused', facts, placeOf(pointer));
   });
+  return [...unused, ...unusedHead];
 }

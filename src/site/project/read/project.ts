@@ -55,6 +55,8 @@ export interface Project {
   outdated: string[];
   /** Files of the documents, served at their own paths. */
   downloads: Download[];
+  /** Style sheets and scripts that every page loads, as paths from the root. */
+  included: readonly string[];
   /** Markdown files that are not pages, as paths from the root. */
   ignored: readonly string[];
   /** Whether a file may be part of the site. docs.json or an ignore file can exclude it. */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { settingsObject } from './object.ts';
+
+const ATTRIBUTE = /^(?!on)[a-z][\w:.-]*$/i;
+
+const entry = settingsObject({
+  tag: z.enum(['link', 'meta', 'noscript', 'script', 'style', 'template']).describe('Name of the element.'),
+  attrs: z
+    .record(z.string(), z.union([z.string(), z.boolean()]))
+    .superRefine((attrs, { addIssue }) => {
+      const message = 'expected the name of an attribute, and none of an event handler such as onload';
+      for (const name of Object.keys(attrs)) {
+        if (!ATTRIBUTE.test(name)) addIssue({ code: 'custom', path: [name], message });
+      }
+    })
+    .default({})
+    .describe('Its attributes. `true` writes the name alone, `false` nothing. A path begins with `/`.'),
+  content: z.string().optional().describe('The text inside the element, written as it is.'),
+})
+  .refine(({ tag, content }) => content === undefined || (tag !== 'link' && tag !== 'meta'), {
+    path: ['content'],
+    message: 'expected no content in an element that cannot have any',
+  })
+  .refine(({ tag, content = '' }) => !content.toLowerCase().includes(`</${tag}`), {
+    path: ['content'],
+    message: 'expected a text that does not close the element',
+  });
+
+export const head = z
+  .array(entry)
+  .default([])
+  .describe(
+    'Elements in the head of every page, such as `{ "tag": "script", "attrs": { "src": "https://example.com/a.js", "defer": true } }`. The content security policy allows them. Your own layout and Starlight have heads of their own.',
+  );
+
+const files = (what: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .describe(`${what} of every page: a path from docs.json or a URL, or a list of them.`);
+
+export const customCSS = files('Style sheets');
+export const customJS = files('Scripts');
+
+/** An element in the head of every page. */
+export type HeadEntry = z.output<typeof head>[number];
