@@ -1,5 +1,5 @@
-import { onLanguageChosen } from '../runtime/chosen-language.ts';
 import { hasStored } from '../runtime/storage.ts';
+import type { TabChoice } from './chosen-tab.ts';
 import { HydratingElement } from './hydrating-element.ts';
 import { carriedPlace } from './playground/keep/carried-place.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
@@ -40,7 +40,9 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    onLanguageChosen(() => void this.hydrate());
+    addEventListener('docs-tab', (event) => {
+      if ((event as CustomEvent<TabChoice>).detail.language) void this.hydrate();
+    });
     if (/^#try[=-]/.test(location.hash) || hasCarriedValues()) void this.hydrate();
     if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {

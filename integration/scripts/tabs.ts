@@ -1,4 +1,4 @@
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../runtime/chosen-language.ts';
+import type { TabChoice } from '../islands/chosen-tab.ts';
 import { readStored, writeStored } from '../runtime/storage.ts';
 import { addressedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
@@ -8,10 +8,9 @@ import { onEachPage } from './each-page.ts';
 let lists = 0;
 
 interface TabList {
-  titles: string[];
-  /** Languages of its code. Absent if it offers no choice between languages. */
-  languages: (string | undefined)[] | undefined;
-  chosen: number;
+  titles: (string | undefined)[];
+  /** Languages of its code. Empty if it offers no choice between languages. */
+  languages: (string | undefined)[];
   select: (chosen: number) => void;
 }
 
@@ -21,10 +20,10 @@ const HIDDEN_PANEL = '[role="tabpanel"][hidden]';
 
 onEachPage(() => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
-  follow(readStored('docs-tab') ?? '', chosenLanguage());
+  follow({ title: readStored('docs-tab'), language: readStored('docs-language') });
   openTarget();
 });
-onLanguageChosen((language, title) => follow(title, language));
+addEventListener('docs-tab', (event) => follow((event as CustomEvent<TabChoice>).detail));
 addEventListener('hashchange', openTarget);
 
 function createTabs(list: HTMLElement): void {
@@ -33,7 +32,7 @@ function createTabs(list: HTMLElement): void {
   lists += 1;
   const titles = panels.map((panel, index) => panel.dataset['title'] || String(index + 1));
   const codes = panels.map((panel) => panel.dataset['sample']);
-  const languages = new Set(codes).size > 1 ? codes : undefined;
+  const languages = new Set(codes).size > 1 ? codes : [];
   const isAlone = list.dataset['sync'] === 'false';
   const choose = (chosen: number) => {
     keepPlace(list, () => {
@@ -41,14 +40,11 @@ function createTabs(list: HTMLElement): void {
         select(chosen);
         return;
       }
-      const title = titles[chosen] ?? '';
-      const language = languages?.[chosen];
-      select(chosen);
-      if (language) chooseLanguage(language, title);
-      else {
-        writeStored('docs-tab', title);
-        follow(title);
-      }
+      const title = titles[chosen];
+      const language = languages[chosen];
+      writeStored('docs-tab', title);
+      if (language) writeStored('docs-language', language);
+      dispatchEvent(new CustomEvent<TabChoice>('docs-tab', { detail: { title, language } }));
     });
   };
   const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(list, titles, choose) : tabBar(panels, titles, choose);
@@ -57,10 +53,8 @@ function createTabs(list: HTMLElement): void {
   const select = (chosen: number) => {
     for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
     bar.mark(chosen);
-    entry.chosen = chosen;
   };
-  const entry: TabList = { titles, languages, chosen: 0, select };
-  if (!isAlone) all.push(entry);
+  if (!isAlone) all.push({ titles, languages, select });
   const first = Number(list.dataset['first'] ?? 0);
   select(panels[first] ? first : 0);
 }
@@ -138,10 +132,10 @@ function keepPlace(element: HTMLElement, change: () => void): void {
 }
 
 /** Shows the tabs with this title, and where there is none, the first one in the language. */
-function follow(title: string, language?: string): void {
-  for (const { titles, languages, chosen, select } of all) {
-    let index = titles.indexOf(title);
-    if (index < 0 && language && languages?.[chosen] !== language) index = languages?.indexOf(language) ?? -1;
+function follow({ title, language = '' }: TabChoice): void {
+  for (const { titles, languages, select } of all) {
+    const titled = titles.indexOf(title);
+    const index = titled < 0 ? languages.indexOf(language) : titled;
     if (index >= 0) select(index);
   }
 }

@@ -5,7 +5,7 @@ import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/request
 import { codeTokens } from '../../../src/request/snippets/code-tokens.ts';
 import { codeSamples as words } from '../../../src/words/english/code-samples.ts';
 import { say } from '../../../src/words/say.ts';
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../../runtime/chosen-language.ts';
+import { chooseTab, chosenLanguage } from '../chosen-tab.ts';
 import { CodeBlock } from '../playground/elements/CodeBlock.tsx';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { SampleTabs } from '../playground/samples/SampleTabs.tsx';
@@ -24,7 +24,8 @@ export function ConnectionSamples({ id, connection }: Props) {
       if (index >= 0) setChosen(index);
     };
     follow();
-    return onLanguageChosen(follow);
+    addEventListener('docs-tab', follow);
+    return () => removeEventListener('docs-tab', follow);
   }, []);
   const sample = CONNECTION_SAMPLES[chosen];
   if (!sample) return null;
@@ -39,7 +40,7 @@ export function ConnectionSamples({ id, connection }: Props) {
           onChosen={(index) => {
             const { key, label } = CONNECTION_SAMPLES[index] ?? sample;
             // No other sample is for browsers alone.
-            if (key !== 'browser') chooseLanguage(key, label);
+            if (key !== 'browser') chooseTab(label, key);
             setChosen(index);
           }}
         />

@@ -8,7 +8,7 @@ import type { TargetKey } from '../../../../src/request/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from '../../../runtime/chosen-language.ts';
+import { chooseTab, chosenLanguage } from '../../chosen-tab.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
@@ -56,7 +56,8 @@ export function Samples(props: Props) {
       if (index >= 0) setChosen(index);
     };
     follow();
-    return onLanguageChosen(follow);
+    addEventListener('docs-tab', follow);
+    return () => removeEventListener('docs-tab', follow);
   }, [tabs]);
   const [touched, setTouched] = useState(false);
   const tab = tabs[chosen];
@@ -84,7 +85,7 @@ export function Samples(props: Props) {
             void current();
             const language = tabs[index] && languageOf(tabs[index]);
             if (language) {
-              chooseLanguage(language, tabs[index]?.label ?? '');
+              chooseTab(tabs[index]?.label ?? '', language);
               hydrateAll();
             }
             // Of several tabs in this language, the reader chose this one.
