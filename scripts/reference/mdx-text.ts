@@ -18,14 +18,18 @@ export function mdxText(markdown: string): string {
 }
 
 /** Returns a field with its own heading, so that the search finds its name and readers can link to it. */
-export function fieldMdx({ name, type, required = false, initial, text }: ReferenceField, level: number): string {
+export function fieldMdx(field: ReferenceField, level: number): string {
+  return `${'#'.repeat(level)} ${codeSpan(field.name)}\n\n${factsMdx(field)}`;
+}
+
+/** Returns type, default, and description on one line. */
+export function factsMdx({ type, required = false, initial, text }: ReferenceField): string {
   const facts = [
     ...(type === undefined ? [] : [codeSpan(type)]),
     ...(required ? ['required'] : []),
     ...(initial === undefined ? [] : [`default ${codeSpan(initial)}`]),
   ];
-  const sentences = [facts.join(', '), mdxText(text)].filter((part) => part !== '');
-  return `${'#'.repeat(level)} ${codeSpan(name)}\n\n${sentences.join('. ')}`;
+  return [facts.join(', '), mdxText(text)].filter((part) => part !== '').join('. ');
 }
 
 export function fieldsMdx(fields: readonly ReferenceField[], level: number): string {

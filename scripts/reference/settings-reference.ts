@@ -1,30 +1,39 @@
 import { z } from 'zod';
 import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
 import { settingsSchema } from '../../src/site/config/settings.ts';
+import { headingIds } from '../../src/site/pages/edits/heading-ids.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
-import { fieldMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
+import { factsMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
 
 type Properties = Record<string, JsonSchema>;
 
+/** The keys of docs.json. */
+const SETTINGS = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+  .properties as Properties;
+
 const WITHOUT_EFFECT = /Accepted without effect\.$/;
 
-/** Returns a section for each of the given keys of docs.json, with all keys inside it. */
+/** Returns a field for each of the given keys of docs.json, such as `logo` or `api.openapi`, with the keys inside it. */
 export function settingsReference(words: string): string {
-  const all = settingsProperties();
   return words
     .split(/\s+/)
-    .map((key) => section(key, schemaOf(all, key)))
+    .map((path) => settingMdx(fieldsOf(path, schemaAt(path))))
     .join('\n\n');
 }
 
 /** Returns the keys of docs.json. */
 export function settingsKeys(): string[] {
-  return Object.keys(settingsProperties());
+  return Object.keys(SETTINGS);
+}
+
+/** Returns the paths of a key of docs.json and of all keys inside it that have an effect. */
+export function settingPaths(key: string): string[] {
+  return fieldsOf(key, schemaAt(key)).map(({ name }) => name);
 }
 
 /** Returns the lists and the keys that every element of the navigation may have. */
 export function navigationReference(): string {
-  const navigation = propertiesOf(schemaOf(settingsProperties(), 'navigation'));
+  const navigation = propertiesOf(schemaOf(SETTINGS, 'navigation'));
   const lists = Object.entries(ELEMENT_LISTS).map(([list, title]) => [
     `\`${list}\``,
     `\`${title}\``,
@@ -41,21 +50,34 @@ export function navigationReference(): string {
 
 /** Returns the keys of docs.json that other tools support and that have no effect here. */
 export function settingsWithoutEffect(): string {
-  const names = withoutEffect(settingsProperties(), '');
+  const names = withoutEffect(SETTINGS, '');
   return names.map(([name, text]) => `- \`${name}\`: ${mdxText(text)}`).join('\n');
 }
 
-function settingsProperties(): Properties {
-  const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
-  return schema.properties as Properties;
+/** Returns a field for the first key, and a list of the keys inside it. Each has an id, so that readers can link to it. */
+function settingMdx([key, ...inner]: ReferenceField[]): string {
+  if (!key) return '';
+  const { name, type, initial, text } = key;
+  const start = `name="${name}" id="${idsOf(name)[0]}" type='${type}'`;
+  const field = `<ResponseField ${start}${initial === undefined ? '' : ` default='${initial}'`}>`;
+  const items = inner.map((each) => `- ${targets(idsOf(each.name))}**\`${each.name}\`**: ${factsMdx(each)}`);
+  const parts = [field, mdxText(text), ...(items.length > 0 ? [items.join('\n')] : []), '</ResponseField>'];
+  return [
+    ...idsOf(name)
+      .slice(1)
+      .map((id) => targets([id])),
+    ...parts,
+  ].join('\n\n');
 }
 
-function section(key: string, schema: JsonSchema): string {
-  const fields = fieldsOf(key, schema);
-  const head = `### \`${key}\`\n\n${mdxText(schema.description ?? '')}`;
-  const [first, ...inner] = fields;
-  if (inner.length === 0 && first) return fieldMdx(first, 3);
-  return [head, fieldsMdx(inner, 4)].join('\n\n');
+/** Returns the ids that a heading with the name of a key would have, the most readable first: `api-url`, `apiurl`. */
+function idsOf(name: string): string[] {
+  const { id, aliases } = headingIds({ type: 'root' })(name);
+  return [...aliases, id];
+}
+
+function targets(ids: readonly string[]): string {
+  return ids.map((id) => `<span id="${id}" />`).join('');
 }
 
 /** Returns the key itself and all keys inside it, depth first. */
@@ -105,6 +127,12 @@ function propertiesOf(schema: JsonSchema): Properties {
 
 function isList(schema: JsonSchema): boolean {
   return schema.type === 'array';
+}
+
+function schemaAt(path: string): JsonSchema {
+  return path.split('.').reduce<JsonSchema>((schema, key) => schemaOf(propertiesOf(schema), key), {
+    properties: SETTINGS,
+  } as JsonSchema);
 }
 
 function schemaOf(properties: Properties, key: string): JsonSchema {

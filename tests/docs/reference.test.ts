@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { referencePages, regionsOf } from '../../scripts/reference/reference.ts';
-import { settingsKeys } from '../../scripts/reference/settings-reference.ts';
+import { settingPaths, settingsKeys } from '../../scripts/reference/settings-reference.ts';
 import { PROBLEMS } from '../../src/problems/registry/registry.ts';
 import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
+import { parseSettings } from '../../src/site/config/parse-settings.ts';
 import { repository } from '../support/command.ts';
 
 const pages = await referencePages();
@@ -18,18 +19,38 @@ test('the reference matches the code', () => {
   }
 });
 
+const settingsPage = readFileSync(path.join(repository, 'docs/reference/docs-json.mdx'), 'utf8');
+const listedKeys = new Set(
+  [...settingsPage.matchAll(/<ResponseField name="(.+?)"|^- .*?\*\*`(.+?)`\*\*: /gm)].map(
+    ([, key, inner]) => key ?? inner,
+  ),
+);
+
 test('every key of docs.json is in the reference', () => {
-  const settings = regions.filter((region) => region.startsWith('settings ')).flatMap((region) => region.split(' '));
-  const inert = [...all.matchAll(/^- `(\w+)`/gm)].map(([, key]) => key);
-  const missing = settingsKeys().filter((key) => !settings.includes(key) && !inert.includes(key));
-  // `navigation` has its own page, and `exclude` is an alias.
-  expect(missing, 'add them to a region of docs/reference/docs-json.mdx').toEqual(['navigation', 'exclude']);
+  const inert = [...settingsPage.matchAll(/^- `(\w+)`/gm)].map(([, key]) => key);
+  const missing = settingsKeys()
+    .filter((key) => !inert.includes(key) && key !== 'navigation')
+    .flatMap(settingPaths)
+    .filter((key) => !listedKeys.has(key));
+  // `api` and `api.playground` are headings, and `exclude` is an alias.
+  expect(missing, 'add them to a region of docs/reference/docs-json.mdx').toEqual(['api', 'api.playground', 'exclude']);
   for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);
 });
 
+test('every group of settings opens with an example that sets its keys', () => {
+  const groups = [
+    ...settingsPage.matchAll(/\n#+ [^\n]+\n\n```json[^\n]*\n([\s\S]*?)```\n\n\{\/\* generated: settings (.*?) \*\//g),
+  ];
+  expect(groups.length).toBe(regions.filter((region) => region.startsWith('settings ')).length);
+  for (const [, example = '', keys = ''] of groups) {
+    expect(parseSettings(example, 'docs.json').problems, example).toEqual([]);
+    for (const key of keys.split(' ')) expect(JSON.parse(example), example).toHaveProperty(key.split('.'));
+  }
+});
+
 test('every setting that a page names exists', () => {
-  const reference = readFileSync(path.join(repository, 'docs/reference/docs-json.mdx'), 'utf8').replaceAll('[]', '');
-  const names = new Set([...reference.matchAll(/`([\w.$]+)`/g)].map(([, name]) => name));
+  const inert = [...settingsPage.matchAll(/^- `([\w.]+)`/gm)].map(([, key]) => key);
+  const names = new Set([...listedKeys, ...inert].map((name) => name?.replaceAll('[]', '')));
   const keys = new Set([...settingsKeys(), ...Object.keys(ELEMENT_LISTS).map((list) => `navigation.${list}`)]);
   // OpenAPI documents have `components` too.
   const ofDocuments = /^components\.(?:schemas|place)$/;
@@ -93,7 +114,8 @@ test('every component is in the reference', () => {
 });
 
 test('the reference shows a working example of every component', () => {
-  const rendered = all.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
+  const written = pagesByHand().map(([, text]) => text);
+  const rendered = written.join('\n').replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
   const missing = componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]`).test(rendered));
   // These are aliases.
   expect(missing).toEqual(['Error', 'FileTree']);
