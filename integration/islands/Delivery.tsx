@@ -93,7 +93,7 @@ export function Delivery({ document = '', id = 'pg', ...props }: DeliveryProps) 
       }
       secret={<SigningSecret id={`${id}-secret`} scheme={signature} secretKey={secretKey} />}
       response={{
-        operation: { title },
+        operation: { title, path: name },
         security: form.security,
         form: { ...form, path: url ? url.pathname + url.search : form.path },
         onAgain: () => past.current()[0] && again(past.current()[0] as PastDelivery),

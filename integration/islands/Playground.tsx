@@ -35,7 +35,7 @@ export function Playground(props: PlaygroundProps) {
       target={<Server {...parts} isDirect={way.mode === 'direct'} />}
       samples={<LiveSamples {...{ ...parts, scope, samples, customSamples, gaps, onFilling }} />}
       response={{
-        operation: { title, links, secrets, operations },
+        operation: { title, path: form.path, links, secrets, operations },
         contract,
         saving,
         security: described.security,

@@ -42,6 +42,18 @@ test('tell the scripts of the site about requests, without what the reader enter
   expect(JSON.stringify(events)).not.toContain('dune-1965');
 });
 
+test('tell them about a test delivery, but not where it goes', async ({ page }) => {
+  const events = await eventsOf(page);
+  await page.goto('/api-reference/stock/stock-is-low');
+  const card = page.getByRole('region', { name: /^Send a test delivery/ });
+  await card.getByLabel('Deliver to').fill(`${SITE}/hooks/T0-SECRET?token=abc`);
+  await page.keyboard.press('Enter');
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Send' }).press('Enter');
+  await expect.poll(() => events.map(([name]) => name)).toEqual(['docs:request', 'docs:response']);
+  expect(events[0]?.[1]['operation']).toMatch(/^POST \w/);
+  expect(JSON.stringify(events)).not.toMatch(/SECRET|token/);
+});
+
 test('tell them what the reader copied', async ({ page }) => {
   const events = await eventsOf(page);
   const form = new PlaygroundPage(page);

@@ -39,7 +39,10 @@ interface Props {
   model: FormModel;
   derived: DerivedFormStore;
   /** What the page says about the operation. */
-  operation: Pick<PlaygroundProps, 'title' | 'links' | 'secrets' | 'operations'>;
+  operation: Pick<PlaygroundProps, 'title' | 'links' | 'secrets' | 'operations'> & {
+    /** Path template, or name of the webhook, for events. The path of a form may be that of the reader's receiver. */
+    path: string;
+  };
   /** Sends the request again. */
   onAgain(): void;
   onFollow(sent: SentRequest): void;
@@ -64,7 +67,7 @@ export function Response({
     !!mock || via === 'proxy' || (run.head !== undefined && parsedUrl(run.head.url)?.origin === location.origin);
   const { head, phase, failure, duration, size } = run;
   const operationOfEvent = {
-    operation: `${form.method} ${form.path}`,
+    operation: `${form.method} ${operation.path}`,
     method: form.method,
     server: chosenServer(form, sent.entered)?.url,
   };
