@@ -4,6 +4,7 @@ import {
   credentialKey,
   credentialStore,
 } from '../../../integration/islands/playground/keep/credential-store.ts';
+import { ownSecrets, rememberSecrets } from '../../../integration/islands/playground/keep/own-secrets.ts';
 import {
   type CredentialPlace,
   credentialAccess,
@@ -99,6 +100,23 @@ describe('a credential that the site offers', () => {
     const { entered, set } = credentialAccess({ origin, listedBy: from }, { schemes: [BEARER] });
     set(BEARER, { ...entered['auth'], token: 'typed' });
     expect(sessionStorage.getItem('docs-credentials')).toContain('"typed"');
+  });
+
+  test('stays what the site offered while the reader edits something beside its secret, or adds to it', () => {
+    credentialStore.remember(true);
+    credentialStore.set(KEY, { token: 'own-secret', from });
+    const { set } = credentialAccess({ origin, listedBy: from }, { schemes: [BEARER] });
+    set(BEARER, { token: 'own-secret', clientId: 'client' });
+    set(BEARER, { token: 'own-secret-2', clientId: 'client' });
+    set(BEARER, { token: 'own-se', clientId: 'client' });
+    expect(sessionStorage.getItem('docs-credentials')).toBe('[]');
+    expect(tokenAt({ listedBy: undefined })).toBeUndefined();
+  });
+
+  test('is recognized in a response after the reader has chosen another one', () => {
+    rememberSecrets({ username: 'ann', password: 'pa"ss' });
+    credentialStore.set(KEY, { token: 'another' });
+    expect(ownSecrets()).toEqual(expect.arrayContaining(['pa"ss', 'pa\\"ss', btoa('ann:pa"ss')]));
   });
 });
 

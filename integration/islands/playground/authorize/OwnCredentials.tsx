@@ -6,6 +6,7 @@ import type { OwnCredential } from '../../../../src/request/form/values.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { credentialKey, credentialStore } from '../keep/credential-store.ts';
+import { rememberSecrets } from '../keep/own-secrets.ts';
 import { credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice, useStore } from '../state/use-slice.ts';
@@ -54,7 +55,10 @@ export function OwnCredentials({ id, form, model, schemes }: Props) {
             type="button"
             class="docs-pg-quiet"
             aria-pressed={JSON.stringify(credentialStore.get(key)) === JSON.stringify(own)}
-            onClick={() => credentialStore.set(key, own)}
+            onClick={() => {
+              rememberSecrets(own);
+              credentialStore.set(key, own);
+            }}
           >
             {say(oauth.yourKey, { label })}
           </button>

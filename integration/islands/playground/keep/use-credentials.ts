@@ -50,7 +50,19 @@ export function credentialAccess(
   });
   return {
     entered: Object.fromEntries(entries),
-    // What the reader enters is not what the site offered.
-    set: (scheme, credential) => credentialStore.set(credentialKey(origin, scheme), { ...credential, from: undefined }),
+    set: (scheme, credential) => {
+      const key = credentialKey(origin, scheme);
+      const offered = credentialStore.get(key);
+      credentialStore.set(key, { ...credential, from: hasSecretOf(offered, credential) ? offered?.from : undefined });
+    },
   };
+}
+
+/** Whether a credential still has the secret of another one, or a part of it, so that it stays what the site offered. */
+function hasSecretOf(offered: Credential | undefined, { token = '', password = '' }: Credential): boolean {
+  const pairs = [
+    [offered?.token ?? '', token],
+    [offered?.password ?? '', password],
+  ] as const;
+  return pairs.some(([old, next]) => old !== '' && next !== '' && (old.includes(next) || next.includes(old)));
 }
