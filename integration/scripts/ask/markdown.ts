@@ -4,13 +4,19 @@ import { element } from '../search/rows.ts';
 /** The Markdown that a block of an answer was made from. */
 const sources = new WeakMap<Node, string>();
 
+/** Boxes whose Markdown takes too long to parse. They show it as text. */
+const plain = new WeakSet<HTMLElement>();
+
+/** The maximum time to parse an answer, in milliseconds. It is parsed again with every piece that arrives. */
+const MAX_TIME = 200;
+
 /**
  * Shows the Markdown of an answer, whose author we don't know. Only the elements below are created: HTML stays text, a
  * picture is its description, and a link leads to http or https. Blocks that stay the same keep their elements, so that
  * a reader can select text while the answer grows.
  */
 export function showMarkdown(box: HTMLElement, markdown: string): void {
-  const { blocks, links } = parsed(markdown);
+  const { blocks, links } = parsed(markdown, box);
   for (const [index, token] of blocks.entries()) {
     const old = box.children[index];
     // A definition of a link changes the blocks before it.
@@ -26,15 +32,21 @@ export function showMarkdown(box: HTMLElement, markdown: string): void {
   while (box.children.length > blocks.length) box.lastElementChild?.remove();
 }
 
-function parsed(markdown: string): { blocks: Token[]; links: number } {
-  try {
-    const tokens = new Lexer({ gfm: true }).lex(markdown);
-    const blocks = tokens.filter(({ type }) => type !== 'space' && type !== 'def');
-    return { blocks, links: Object.keys(tokens.links).length };
-  } catch {
-    // The parser is recursive, so deeply nested text exhausts its stack.
-    return { blocks: [{ type: 'escape', raw: markdown, text: markdown }], links: 0 };
+function parsed(markdown: string, box: HTMLElement): { blocks: Token[]; links: string } {
+  // A longer and longer part, because some texts take a time that is quadratic in their length.
+  for (let length = 4000; !plain.has(box); length *= 2) {
+    const start = performance.now();
+    try {
+      const tokens = new Lexer({ gfm: true }).lex(markdown.slice(0, length));
+      const blocks = tokens.filter(({ type }) => type !== 'space' && type !== 'def');
+      if (length >= markdown.length) return { blocks, links: JSON.stringify(tokens.links) };
+      if (performance.now() - start > MAX_TIME) plain.add(box);
+    } catch {
+      // The parser is recursive, so deeply nested text exhausts its stack.
+      break;
+    }
   }
+  return { blocks: [{ type: 'escape', raw: markdown, text: markdown }], links: '' };
 }
 
 type Nodes = (string | Node)[];

@@ -27,6 +27,8 @@ function eventParts({ type, data }: StreamEvent): AnswerPart[] {
   if (type === 'error') return [{ kind: 'error', message: data }];
   const value = data.startsWith('{') ? parsed(data) : undefined;
   if (type === 'source') return sourceParts(value);
+  // Such as a ping.
+  if (type !== 'message') return [];
   return isRecord(value) && typeof value['type'] === 'string' ? chunkParts(value) : [{ kind: 'text', text: data }];
 }
 

@@ -40,6 +40,8 @@ export async function requestAnswer(
     body: JSON.stringify(request),
     credentials: 'same-origin',
     referrerPolicy: 'no-referrer',
+    // A question goes to the endpoint only (B-12).
+    redirect: 'error',
     signal,
   }).catch(() => undefined);
   if (!response) return words.noConnection;
@@ -52,17 +54,21 @@ export async function requestAnswer(
   const read = answerReader(type);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let length = 0;
+  let isEmpty = true;
   try {
     for (;;) {
       const { done, value = '' } = await reader.read();
       for (const part of read(value, done)) {
-        if (part.kind === 'end') return length === 0 ? words.empty : undefined;
+        if (part.kind === 'end') return isEmpty ? words.empty : undefined;
         if (part.kind === 'error') return say(words.reported, part);
-        if (part.kind === 'text') length += part.text.trim().length;
+        const left = MAX_ANSWER - length;
+        length += part.kind === 'text' ? part.text.length : part.url.length;
+        if (part.kind === 'text') onPart({ ...part, text: part.text.slice(0, left) });
+        else if (length <= MAX_ANSWER) onPart(part);
         if (length > MAX_ANSWER) return words.tooLong;
-        onPart(part);
+        if (part.kind === 'text' && part.text.trim() !== '') isEmpty = false;
       }
-      if (done) return length === 0 ? words.empty : undefined;
+      if (done) return isEmpty ? words.empty : undefined;
     }
   } catch {
     return words.interrupted;

@@ -30,6 +30,12 @@ const NOTHING = { text: '', sources: [], errors: [], hasEnd: false };
 
 const RESPONSES: [name: string, mediaType: string, response: string, answer: Partial<Answer>][] = [
   [
+    'events of other types, which are no text',
+    EVENTS,
+    'event: ping\ndata: 2026\n\ndata: Yes.\n\nevent: done\ndata: {}\n\n',
+    { text: 'Yes.' },
+  ],
+  [
     'the UI message stream of the AI SDK',
     EVENTS,
     chunks(
