@@ -11,12 +11,16 @@ export function siteHead({ settings, included }: Project, context: Pick<APIConte
   const { customCSS, customJS, head } = settings;
   const urls = [...customCSS, ...customJS].filter((file) => isUrl(file));
   const files = [...urls, ...included.map((file) => `/${file}`)];
-  const isScript = (file: string) => customJS.includes(file) || /\.js$/i.test(file);
+  const scripts = new Set(customJS.map((file) => (isUrl(file) ? file : file.replace(/^(?:\.?\/)?/, '/'))));
+  const isScript = (file: string) => scripts.has(file) || /\.js$/i.test(file);
   const entries: HeadEntry[] = [
     ...files
       .filter((file) => !isScript(file))
       .map((href) => ({ tag: 'link' as const, attrs: { rel: 'stylesheet', href } })),
-    ...files.filter(isScript).map((src) => ({ tag: 'script' as const, attrs: { src, defer: true } })),
+    ...files.filter(isScript).map((src) => ({
+      tag: 'script' as const,
+      attrs: /\.mjs$/i.test(src) ? { src, type: 'module' } : { src, defer: true },
+    })),
     ...head,
   ];
   for (const entry of entries) allow(entry, context);
@@ -26,8 +30,9 @@ export function siteHead({ settings, included }: Project, context: Pick<APIConte
 /** Allows the text of an inline element, or the origin from which an element loads its file. */
 function allow({ tag, attrs, content = '' }: HeadEntry, context: Pick<APIContext, 'csp'>): void {
   const source = attrs['src'] ?? attrs['href'];
-  const origin =
-    typeof source === 'string' && URL.canParse(source, 'https://site') && new URL(source, 'https://site').origin;
+  const url = typeof source === 'string' && URL.canParse(source, 'https://site') && new URL(source, 'https://site');
+  // A `data:` URL has no origin.
+  const origin = url && (url.origin === 'null' ? url.protocol : url.origin);
   if (tag === 'script' && attrs['src'] === undefined) allowScript(context, content);
   else if (tag === 'style') allowStyle(context, content);
   else if (!origin || origin === 'https://site') return;

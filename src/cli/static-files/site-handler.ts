@@ -10,6 +10,7 @@ import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../../agents/ne
 import { pageHeaders } from '../../agents/negotiation/page-headers.ts';
 import { jsonOfYaml, YAML_TYPE, yamlOfJson } from '../../agents/slice/yaml-of-json.ts';
 import { tryDecode } from '../../core/json/decode.ts';
+import { ownValue } from '../../core/json/record.ts';
 import { isKnownHost, knownHosts } from '../../proxy/policy/known-hosts.ts';
 import { CODINGS } from './write-copies.ts';
 
@@ -187,7 +188,7 @@ function sendFile(
     .on('headers', () => {
       if (copy) response.setHeader('Content-Encoding', copy.coding);
       // Otherwise `send` would derive the type from the name of the copy.
-      const type = CATALOGS[file];
+      const type = ownValue(CATALOGS, file);
       if (type === undefined) stream.type(file);
       else response.setHeader('Content-Type', type).setHeader('Access-Control-Allow-Origin', '*');
     })
