@@ -134,7 +134,7 @@ test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf([])).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error setting-invalid: The file is an array, expected an object.
-        It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 33 more."
+        It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 34 more."
   `,
   );
   expect(problemsOf({ navigation: { groups: 'Start' } })).toContain('Put it into brackets: [{ "group": "Start", … }].');
