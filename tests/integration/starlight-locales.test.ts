@@ -173,11 +173,11 @@ curl
     ]);
   });
 
-  test('names the overview and the group without a tag in the language of the page', () => {
+  test('names the overview in the language of the page, and adds no level to a document without tags', () => {
     const { overview, operations } = ar.navigation;
     const html = page('ar/reference/depots/list-depots');
     expect(sidebarOf(html)).toContain(`${overview} /docs/ar/reference/overview/`);
-    expect(html).toContain(`>${operations}<`);
+    expect(html).not.toContain(`>${operations}<`);
     expect(neighborsOf(html)).toContain('next /docs/ar/reference/overview/');
     expect(page('reference/depots/list-depots')).not.toContain(overview);
   });

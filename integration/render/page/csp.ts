@@ -18,14 +18,15 @@ function hashOf(text: string): `sha256-${string}` {
 }
 
 /** Allows elements in the head to load files from an origin, besides the site itself. */
-export function allowSource({ csp }: Pick<APIContext, 'csp'>, kind: 'script' | 'style' | 'img', origin: string): void {
+export function allowSource(context: Pick<APIContext, 'csp'>, kind: 'script' | 'style' | 'img', origin: string): void {
+  // Astro warns about reading `csp` on a site without a policy.
   if (!facts.csp) return;
   // The first source replaces Astro's default.
   for (const source of ["'self'", origin]) {
-    if (kind === 'script') csp?.insertScriptResource(source);
-    else if (kind === 'style') csp?.insertStyleResource(source);
+    if (kind === 'script') context.csp?.insertScriptResource(source);
+    else if (kind === 'style') context.csp?.insertStyleResource(source);
   }
-  if (kind === 'img') extendDirectives({ csp }, { 'img-src': [origin] });
+  if (kind === 'img') extendDirectives(context, { 'img-src': [origin] });
 }
 
 /** Sources for showing responses, whose bytes the page turns into `data:` and `blob:` URLs. */
@@ -42,14 +43,14 @@ export function allowPlayground(context: Pick<APIContext, 'csp'>): void {
 }
 
 function extendDirectives(
-  { csp }: Pick<APIContext, 'csp'>,
+  context: Pick<APIContext, 'csp'>,
   ourSources: Readonly<Record<string, readonly string[]>>,
 ): void {
   for (const [name, sources] of Object.entries(ourSources)) {
     const limits = sourcesOf(name) ?? sourcesOf('default-src');
     if (limits === undefined || (limits === "'none'" && sourcesOf(name) !== undefined)) continue;
     const siteSources = limits === "'none'" ? [] : limits.split(' ');
-    csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...siteSources, ...sources])].join(' ')}`);
+    context.csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...siteSources, ...sources])].join(' ')}`);
   }
 }
 
