@@ -38,7 +38,6 @@ declare module 'virtual:specbook/samples' {
   /** The samples of the site's own, only in the browser. */
   const samples: readonly import('../src/request/snippets/custom-sample.ts').CustomSample[];
   export default samples;
-  export const customCode: typeof import('../src/request/snippets/custom-sample.ts').customCode;
 }
 
 declare module 'virtual:specbook/proxy' {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Environment, Plugin } from 'vite';
 import { resolverOf } from '../../../../src/api/openapi/operation.ts';
 import { securitySchemesOf } from '../../../../src/api/openapi/security.ts';
-import { resolveModule } from '../../../../src/core/text/resolve-module.ts';
 import { isEnterable } from '../../../../src/request/http/credentials.ts';
 import { findMermaid, hasDiagrams } from '../../../../src/site/project/check/diagrams.ts';
 import type { OwnPart } from '../../../../src/site/project/check/part-files.ts';
@@ -239,12 +238,9 @@ function samplesModule({ samples }: Pick<Project, 'samples'>): string {
   const modules = [...new Set(samples.map(({ module }) => module))];
   return [
     ...modules.map((file, index) => `import own${index} from ${JSON.stringify(file)};`),
-    `export { customCode } from ${JSON.stringify(CUSTOM_SAMPLE)};`,
     `export default [${modules.map((_, index) => `own${index}`).join(', ')}].flat();`,
   ].join('\n');
 }
-
-const CUSTOM_SAMPLE = fileURLToPath(resolveModule('../../../../src/request/snippets/custom-sample', import.meta.url));
 
 /** Exports each page file as a lazy import, so that a page costs nothing until it is rendered. */
 function pagesModule(project: Project): string {

@@ -181,14 +181,14 @@ type Targets = Awaited<ReturnType<typeof loadedTargets>>;
 function codeIn(
   { key = '', operation }: SampleTab,
   request: HttpRequest,
-  { curl, codeTokens }: LiveCode,
+  live: LiveCode,
   targets: Targets | undefined,
 ): { text: string; tokens: CodeToken[]; failed?: boolean } | undefined {
-  if (operation) return targets && ownCode({ key, operation }, request, targets, codeTokens);
-  const target = key === CURL ? curl : targets?.findTarget(key);
+  if (operation) return targets && ownCode({ key, operation }, request, targets, live);
+  const target = key === CURL ? live.curl : targets?.findTarget(key);
   if (!target) return undefined;
   const text = target.generate(request);
-  return { text, tokens: codeTokens(text, target.syntax) };
+  return { text, tokens: live.codeTokens(text, target.syntax) };
 }
 
 /** Generates a sample of the site's own. Its code is not ours, so that it may throw. */
@@ -196,11 +196,11 @@ function ownCode(
   { key, operation }: { key: string; operation: SampleOperation },
   request: HttpRequest,
   { findTarget, own }: Targets,
-  codeTokens: LiveCode['codeTokens'],
+  { codeTokens, customCode }: LiveCode,
 ) {
   const sample = own?.default.find(({ id }) => id === key);
   try {
-    const text = sample && own?.customCode(sample, request, operation);
+    const text = sample && customCode(sample, request, operation);
     if (text === undefined) return { text: words.failed, tokens: [], failed: true };
     const syntax = findTarget(sample?.language ?? '')?.syntax;
     return { text, tokens: syntax ? codeTokens(text, syntax) : [[text] as CodeToken] };

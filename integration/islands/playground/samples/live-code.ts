@@ -9,3 +9,4 @@ export { sampleValues } from '../../../../src/request/form/sample/sample-values.
 export { hasTypedSecret } from '../../../../src/request/form/secrets/mask-credentials.ts';
 export { codeTokens } from '../../../../src/request/snippets/code-tokens.ts';
 export { curl } from '../../../../src/request/snippets/curl.ts';
+export { customCode } from '../../../../src/request/snippets/custom-sample.ts';
