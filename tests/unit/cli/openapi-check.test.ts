@@ -221,7 +221,7 @@ describe('reports wrong usage', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, upgrade, diff, routes, explain, mcp, init.
+      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, upgrade, diff, routes, eval, explain, mcp, init.
       See \`docs --help\`.
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
@@ -259,6 +259,7 @@ describe('help', () => {
         upgrade        Convert a Swagger 2.0 document to OpenAPI 3
         diff           List what changed between two versions of a document
         routes         Record the URLs of pages, so that they keep working after a rename
+        eval           Check that the search finds the answers to a list of questions
         explain        Explain a problem by its code
         mcp            Let AI assistants on this machine search and read the documentation
         init           Write a small site to start from
