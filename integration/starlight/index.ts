@@ -10,23 +10,23 @@ import { pluginHooks } from './set-up.ts';
 /** Options of the Starlight plugin. Everything about the documentation itself is in docs.json. */
 export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root' | 'samples'> {
   /**
-   * URL path of all generated pages, after Astro's `base`. Each locale of the site has the pages below its own path.
+   * URL path of all generated pages, after Astro's `base`. Each locale has the pages below its own path.
    * @default "/api"
    */
   path?: string;
   /**
-   * Components of your own that replace parts of an operation's page, relative to the Astro project: `OperationHeader`,
-   * `Parameters`, `RequestBody`, `Responses` and `Playground`. Starlight's `components` replace all others.
+   * Your own components, which replace parts of an operation's page, relative to the Astro project: `OperationHeader`,
+   * `Parameters`, `RequestBody`, `Responses`, and `Playground`. For other parts, use Starlight's `components`.
    * @example { components: { OperationHeader: './src/components/OperationHeader.astro' } }
    */
   components?: PartFiles<OperationPartName>;
   /**
-   * Front matter of all generated pages, for a `docs` schema with required fields of your own.
+   * Front matter for all generated pages, if your `docs` schema has required fields.
    * @example { frontmatter: { audience: 'developers' } }
    */
   frontmatter?: Record<string, unknown>;
   /**
-   * Whether Starlight's search has filters for the method and, with several documents, for the API.
+   * Whether Starlight's search has filters for the method and, if there are several documents, for the API.
    * @default true
    * @example specbook({ searchFilters: false })
    */
@@ -48,18 +48,18 @@ export default function specbookStarlight(options: SpecbookStarlightOptions = {}
 /** What `specbookSidebar()` puts into the sidebar. By default, the whole navigation without a group around it. */
 export interface SpecbookSidebarOptions {
   /**
-   * Path or URL of a document, as in docs.json: only its pages. Without it, all pages that no other `specbookSidebar()`
-   * has.
+   * Path or URL of a document, as in docs.json, to show only its pages. Default: all pages that aren't in another
+   * `specbookSidebar()`.
    * @example specbookSidebar({ document: 'orders.yaml' })
    */
   document?: string;
   /**
-   * Label of a group around the pages. With `document`, it replaces the name of the document's own group.
+   * Label for a group around the pages. With `document`, it replaces the label of the document's group.
    * @example specbookSidebar({ document: 'orders.yaml', label: 'Orders' })
    */
   label?: string;
   /**
-   * The label in other languages of the site, as in Starlight's own groups.
+   * The label in the site's other languages, as in Starlight's groups.
    * @example specbookSidebar({ document: 'orders.yaml', label: 'Orders', translations: { fr: 'Commandes' } })
    */
   translations?: Record<string, string>;

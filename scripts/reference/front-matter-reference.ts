@@ -5,35 +5,34 @@ type Key = keyof typeof METADATA | keyof typeof BINDINGS;
 
 /** Says what each key does. The types come from the schemas with which pages are read. */
 const TEXTS: Record<Key, string> = {
-  title:
-    'Title of the page. Without it, the page has the summary of its operation, the heading with which its text begins, or its file name.',
+  title: 'The page title. Default: the operation’s summary, the heading at the start of the text, or the file name.',
   sidebarTitle: 'A shorter title for the sidebar.',
   description:
-    'Text below the title, in Markdown. Search results show it without formatting. On the page of an operation it replaces the description of the document.',
-  icon: 'Icon in the sidebar: a name, a path or a URL.',
-  iconType: 'Style of the icon, such as `brands`.',
-  tag: 'A badge beside the title: on the page, in the sidebar, in the search, and in the Markdown of the page.',
-  version: 'The version that the page is about. The collection `pages` has it; the page does not show it.',
+    'Text below the title, in Markdown. Search results show it without formatting. On an operation’s page, it replaces the document’s description.',
+  icon: 'Icon in the sidebar: a name, path, or URL.',
+  iconType: 'Icon style, such as `brands`.',
+  tag: 'A badge next to the title: on the page, in the sidebar, in search results, and in the page’s Markdown.',
+  version: 'The version that the page is about. It’s in the `pages` collection but doesn’t appear on the page.',
   canonical: 'URL of the page that search engines should list instead.',
-  url: 'The entry in the sidebar leads there instead of to the page.',
-  mode: '`wide` gives the text the width of the table of contents, `center` centers it without a sidebar, `custom` shows nothing around it, `frame` shows the sidebar alone.',
-  playground: 'The playground of this page. It replaces `api.playground.display` of docs.json.',
+  url: 'The sidebar entry links to this URL instead of the page.',
+  mode: '`wide` extends the text over the table of contents’ column. `center` centers it without a sidebar. `custom` shows nothing around it. `frame` shows only the sidebar.',
+  playground: 'How this page shows the playground. It overrides `api.playground.display` in docs.json.',
   deprecated: 'Marks the page as deprecated.',
-  hidden: 'The page has its URL, but it is in no navigation, search or sitemap.',
+  hidden: 'The page exists but doesn’t appear in the navigation, search, or sitemap.',
   noindex:
-    'Asks search engines not to list the page, and leaves it out of the search. False lists the page in a site whose `seo.metatags` say `noindex`.',
+    'Asks search engines not to list the page, and leaves it out of the site’s search. Set it to false to list the page in a site whose `seo.metatags` contain `noindex`.',
   public: 'Accepted without effect.',
-  rss: 'The page has a feed of its `Update` elements, at its address with `/rss.xml`. Needs `site` in the Astro configuration.',
-  groups: 'Groups of readers that may use the playground, see [signed-in readers](/tutorials/signed-in-readers).',
-  keywords: 'Words of the meta tag `keywords`.',
+  rss: 'Adds a feed of the page’s `Update` elements, at its URL with `/rss.xml`. Requires `site` in the Astro configuration.',
+  groups: 'Groups of readers that may use the playground. See [signed-in readers](/tutorials/signed-in-readers).',
+  keywords: 'Words for the `keywords` meta tag.',
   openapi:
-    'Shows an operation on the page: `POST /orders`, `webhook newOrder`, or either after the file of the document: `v2.yaml POST /orders`. Its path starts at the project root, or at the folder of the page if it begins with `../`, or with `./` and the document is there. If a webhook has several methods, name one: `webhook PUT newOrder`.',
+    'Shows an operation on the page: `POST /orders` or `webhook newOrder`. To choose a document, put its file first: `v2.yaml POST /orders`. The file’s path is relative to the project root. It’s relative to the page’s folder if it begins with `../`, or if it begins with `./` and the document is there. If a webhook has several methods, choose one: `webhook PUT newOrder`.',
   'openapi-schema': 'Shows a schema of `components.schemas`: `Order`, or `v2.yaml Order`.',
   asyncapi: 'Shows a channel of an AsyncAPI document: `prices`, or `live.yaml prices`.',
-  api: 'Makes the page an endpoint that no document describes: `POST /orders`, or with a full URL. `ParamField` elements make its form.',
-  authMethod: 'How the endpoint of `api` authenticates. It replaces `api.mdx.auth.method` of docs.json.',
+  api: 'Makes the page an endpoint that isn’t in a document: `POST /orders`, or the same with a full URL. `ParamField` elements define its form.',
+  authMethod: 'How requests to the endpoint in `api` authenticate. It overrides `api.mdx.auth.method` in docs.json.',
   contentType:
-    'The media type of the body that the endpoint of `api` takes. Default: `multipart/form-data` if a field is a file, otherwise `application/json`. A header field `Content-Type` with a default takes precedence.',
+    'Media type of the request body for the endpoint in `api`. Default: `multipart/form-data` if a field is a file, otherwise `application/json`. A `Content-Type` header field with a default takes precedence.',
 };
 
 /** Returns the keys of front matter: `page` for metadata, `binding` for keys that add an API reference to a page. */

@@ -42,7 +42,7 @@ export function navigationReference(): string {
   const keys = Object.entries(navigation).filter(([key]) => !Object.hasOwn(ELEMENT_LISTS, key));
   const fields = keys.filter(([, schema]) => hasEffect(schema)).map(([key, schema]) => field(key, schema));
   return [
-    tableMdx(['list', 'name of each element', 'what it is'], lists),
+    tableMdx(['list', 'name of each element', 'meaning'], lists),
     '### Keys of every element',
     fieldsMdx(fields, 4),
   ].join('\n\n');

@@ -38,48 +38,47 @@ const sidebarSchema = z
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
 export interface SpecbookOptions {
   /**
-   * Folder of docs.json and the pages, relative to the Astro project.
+   * Folder that contains docs.json and the pages, relative to the Astro project.
    * @default "."
    * @example specbook({ root: './docs' })
    */
   root?: string;
   /**
-   * Your own layout for all pages, relative to the Astro project. It gets `LayoutProps`, the page in its default slot
-   * and the built-in navigation in its slot `sidebar`.
+   * Your own layout for all pages, relative to the Astro project. Its props are `LayoutProps`. Its default slot contains
+   * the page, and its `sidebar` slot the built-in navigation.
    * @example specbook({ layout: './src/layouts/Docs.astro' })
    */
   layout?: string;
   /**
-   * Parts that pages leave out because your layout shows them itself: `title`, `breadcrumbs`, `menu`, `contents` and
+   * Parts to leave out of pages because your layout shows them: `title`, `breadcrumbs`, `menu`, `contents`, and
    * `pagination`.
    * @default []
    * @example specbook({ layout: './src/layouts/Docs.astro', omit: ['title', 'contents'] })
    */
   omit?: PagePart[];
   /**
-   * Components of your own that replace parts of the pages, relative to the Astro project: `PageTitle`, `Sidebar`,
-   * `Header`, `Footer`, `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, `Playground`, `Pagination` and
-   * `NotFound`. `Header` and `Footer` are in the built-in layout only.
+   * Your own components, which replace parts of pages, relative to the Astro project: `PageTitle`, `Sidebar`, `Header`,
+   * `Footer`, `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, `Playground`, `Pagination`, and `NotFound`.
+   * Only the built-in layout has a `Header` and `Footer`.
    * @default {}
    * @example specbook({ components: { Footer: './src/components/Footer.astro' } })
    */
   components?: PartFiles;
   /**
-   * URL path of all pages, after Astro's `base`. Pages of documents are directly below it, unless docs.json gives them a
-   * `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
-   * of the default locale.
+   * URL path of all pages, after Astro's `base`. Generated pages are directly below it, unless docs.json gives their
+   * document a `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the default locale's path.
    * @default "/"
    * @example specbook({ path: '/docs' })
    */
   path?: string;
   /**
-   * Whether to add a 404 page. None is added if the site or Starlight has one, or if `path` is set.
+   * Whether to add a 404 page. If the site or Starlight has one, or if `path` is set, none is added.
    * @default true
    */
   notFound?: boolean;
   /**
-   * Modules with code samples of your own, relative to the Astro project. `CustomSample` is the type of their default
-   * export.
+   * Modules with your own code samples, relative to the Astro project. The type of their default export is
+   * `CustomSample`.
    * @default []
    * @example specbook({ samples: ['./src/samples/acme.ts'] })
    */

@@ -21,13 +21,13 @@ export interface LayoutProps {
   title: string;
   /** Plain text. */
   description: string | undefined;
-  /** As `name` in docs.json. */
+  /** `name` in docs.json. */
   siteName: string;
   /** URL path of this page. */
   href: string;
   /** The headings of a Markdown page, or the sections of a generated page. */
   headings: readonly PageHeading[];
-  /** The tree of the site. */
+  /** The site's navigation. */
   navigation: NavigationItem[];
   /** Labels of the elements around the page, outermost first. */
   breadcrumbs: string[];
@@ -42,22 +42,22 @@ export interface LayoutProps {
   /** Whether the page or its operation is deprecated. */
   deprecated: boolean;
   /**
-   * URL of the licenses of icons and code in our pages. Some licenses require attribution: link this URL, or show
+   * URL of the licenses of icons and code in pages. Some licenses require attribution, so link to this URL or use
    * `PageMenu`, which does.
    */
   licenses: string;
-  /** URL of the page as Markdown, if there is one: add `<link rel="alternate" type="text/markdown">`. */
+  /** URL of the page's Markdown, if it has any. Add `<link rel="alternate" type="text/markdown">`. */
   markdown: string | undefined;
   /**
-   * Whether search engines should ignore the page, by its front matter or by `seo.metatags` of docs.json: add `<meta
+   * Whether search engines should ignore the page, because of its front matter or `seo.metatags` in docs.json. Add `<meta
    * name="robots" content="noindex">`.
    */
   noindex: boolean;
   /**
-   * Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`.
+   * Absolute URL of the image that social networks show with a link to the page. Add `<meta property="og:image">`.
    */
   image: string | undefined;
-  /** The feed of the page, if it has one: add `<link rel="alternate">` with this `type` and `href`. */
+  /** The page's feed, if it has one. Add `<link rel="alternate">` with this `type` and `href`. */
   feed: { type: string; href: string } | undefined;
 }
 

@@ -16,7 +16,7 @@ export const build: Command = {
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
-    'another machine, which needs only Node. The server listens on the PORT and HOST of its environment.',
+    'another machine, which needs only Node. It listens on PORT and HOST, if they are set.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',

@@ -10,8 +10,8 @@ export const explain: Command = {
   usage: 'CODE',
   summary: 'Explain a problem by its code',
   help: [
-    'CODE is the code of a problem, such as link-dead, which stands before its message. Prints every message that has',
-    'this code, and what to do, as the documentation lists them.',
+    'CODE is a problem code, such as link-dead, which is printed before each message. Prints every message with this code',
+    'and what to do, as the documentation does.',
     '',
     'Exit code: 0 explained, 1 there is no such code, 2 wrong usage.',
   ].join('\n'),

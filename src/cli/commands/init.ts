@@ -13,7 +13,7 @@ export const init: Command = {
   usage: '[FOLDER]',
   summary: 'Write a small site to start from',
   help: [
-    'Writes docs.json, two pages, a small OpenAPI document and a .gitignore into FOLDER (default: this folder). If the',
+    'Writes docs.json, two pages, a small OpenAPI document, and a .gitignore into FOLDER (default: this folder). If the',
     'folder has documents, writes docs.json and a start page for them. Never overwrites existing files.',
     '',
     'Exit code: 0 written, 1 the folder has a docs.json, 2 wrong usage.',

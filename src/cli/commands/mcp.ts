@@ -9,9 +9,9 @@ export const mcp: Command = {
   usage: '[--root FOLDER]',
   summary: 'Let AI assistants on this machine search and read the documentation',
   help: [
-    'Runs an MCP server over standard input and output, for programs that start it themselves. It has the same tools as',
-    'the server of a built site at /_docs/mcp: search, list_operations, get_operation, get_page, and list_changes. It',
-    'reads the files of the site once, when it starts.',
+    'Runs an MCP server over standard input and output, for clients that start it themselves. It has the same tools as',
+    'a built site’s server at /_docs/mcp: search, list_operations, get_operation, get_page, and list_changes. It reads',
+    'the site’s files once, when it starts.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',

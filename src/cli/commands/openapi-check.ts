@@ -16,7 +16,7 @@ export const openapiCheck: Command = {
     'FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]',
   summary: 'Check an OpenAPI or AsyncAPI document, and list all of its problems',
   help: [
-    'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are',
+    'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it references are',
     'checked too.',
     '',
     'Options:',

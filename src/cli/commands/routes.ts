@@ -15,7 +15,7 @@ export const routes: Command = {
   usage: '[--root FOLDER] [--format text|json|github]',
   summary: 'Record the URLs of pages, so that they keep working after a rename',
   help: [
-    'Writes docs.routes.json beside docs.json, or adds what is new to it. The file has a line for every URL that the page',
+    'Writes docs.routes.json next to docs.json, or adds new URLs to it. The file has a line for every URL that the page',
     'of an operation, webhook, channel, or schema has had. Commit it. When a summary, tag, operationId, path, or directory',
     'changes, the former URL redirects to the page. When an operation is removed, its URL says so and links the nearest',
     'page. Writes nothing if the site has errors, because operations could be missing. `docs build --lock-routes` does the',

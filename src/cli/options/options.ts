@@ -8,7 +8,7 @@ const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
 
 /** The help for `--format` of every command that prints problems. */
 export const FORMAT_HELP = [
-  '  --format text      Problems with file, line and column, and what to do (the default)',
+  '  --format text      Problems with file, line, column, and what to do (the default)',
   '  --format json      A JSON array of problems',
   '  --format github    Annotations for GitHub Actions',
 ];

@@ -14,28 +14,28 @@ export const PROXY_LIMITS = {
   maxRequestBytes: {
     initial: 10 * 1024 * 1024,
     unit: 'bytes',
-    meaning: 'Largest request to the proxy, as it arrives.',
+    meaning: 'Largest request to the proxy, as received.',
   },
   maxResponseBytes: {
     initial: 10 * 1024 * 1024,
     unit: 'bytes',
     meaning:
-      'Largest body of a response, as received and as decompressed. The rest is cut off, and the page says so. In an Astro project with `@astrojs/node`, a response that its reader does not read stays in memory, up to this size.',
+      'Largest response body, both as received and decompressed. The rest is cut off, and the page says so. In an Astro project with `@astrojs/node`, a response that a client doesn’t read stays in memory, up to this size.',
   },
   maxUrlLength: { initial: 8192, unit: 'characters', meaning: 'Longest target URL.' },
-  maxHeaders: { initial: 100, unit: 'headers', meaning: 'Most headers that a reader may set.' },
-  maxHeaderBytes: { initial: 16 * 1024, unit: 'bytes', meaning: 'Names and values of those headers together.' },
+  maxHeaders: { initial: 100, unit: 'headers', meaning: 'Maximum number of headers that a reader may set.' },
+  maxHeaderBytes: { initial: 16 * 1024, unit: 'bytes', meaning: 'Total size of those headers’ names and values.' },
   maxAnswerHeaderBytes: {
     initial: 64 * 1024,
     unit: 'bytes',
-    meaning: 'Status line and headers of a response together.',
+    meaning: 'Total size of a response’s status line and headers.',
   },
   readTimeout: {
     initial: 30_000,
     unit: 'milliseconds',
-    meaning: 'Time for the request to the proxy to arrive. `onRequest` has the same time to decide.',
+    meaning: 'Time for the request to the proxy to arrive. `onRequest` gets the same time to decide.',
   },
-  connectTimeout: { initial: 10_000, unit: 'milliseconds', meaning: 'Time for DNS lookup, TCP and TLS together.' },
+  connectTimeout: { initial: 10_000, unit: 'milliseconds', meaning: 'Time for DNS lookup, TCP, and TLS together.' },
   totalTimeout: {
     initial: 30_000,
     unit: 'milliseconds',
@@ -44,18 +44,22 @@ export const PROXY_LIMITS = {
   eventStreamTimeout: {
     initial: 120_000,
     unit: 'milliseconds',
-    meaning: 'The same for server-sent events (`text/event-stream`).',
+    meaning: 'The same as `totalTimeout`, for server-sent events (`text/event-stream`).',
   },
   concurrency: {
     initial: 32,
     unit: 'requests',
-    meaning: 'Requests in progress, of all readers together, in one process of the server.',
+    meaning: 'Maximum number of requests in progress from all readers, per server process.',
   },
-  concurrencyPerClient: { initial: 16, unit: 'requests', meaning: 'Requests in progress from one client address.' },
+  concurrencyPerClient: {
+    initial: 16,
+    unit: 'requests',
+    meaning: 'Maximum number of requests in progress from one client address.',
+  },
   requestsPerMinute: {
     initial: 0,
     unit: 'requests',
-    meaning: 'Requests from one client address within a minute. 0 means no limit.',
+    meaning: 'Maximum number of requests per minute from one client address. 0 means no limit.',
     optional: true,
   },
 } as const satisfies Record<string, Limit>;

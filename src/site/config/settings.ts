@@ -15,8 +15,8 @@ import type { NavigationElement } from './navigation-element.ts';
 
 /** Every key of docs.json, with its reference text. */
 export const settingsSchema = settingsObject({
-  $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
-  name: z.string().optional().describe('Name of the site.'),
+  $schema: z.string().optional().describe('The JSON Schema for this file, for editors.'),
+  name: z.string().optional().describe('The site’s name.'),
   description: z.string().optional().describe('What the site is about, for search engines.'),
   language,
   words,
@@ -61,14 +61,14 @@ export const settingsSchema = settingsObject({
       redirect: withoutEffect('Whether readers are sent to the start page instead.'),
     })
       .optional()
-      .describe('The page for addresses without a page.'),
+      .describe('The page for URLs that don’t exist.'),
   })
     .optional()
-    .describe('Pages for errors.'),
+    .describe('Error pages.'),
   thumbnails: withoutEffect('Preview pictures for social networks.'),
   feedback,
   markdown: withoutEffect('Markdown export.'),
-  exclude: z.unknown().optional().describe('Other name of `ignore`.'),
+  exclude: z.unknown().optional().describe('Alias for `ignore`.'),
   customCSS,
   customJS,
   analytics: withoutEffect('Analytics services.'),

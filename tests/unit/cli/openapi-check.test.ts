@@ -278,11 +278,11 @@ describe('help', () => {
     expect(out).toMatchInlineSnapshot(`
       "Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
 
-      FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are
+      FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it references are
       checked too.
 
       Options:
-        --format text      Problems with file, line and column, and what to do (the default)
+        --format text      Problems with file, line, column, and what to do (the default)
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
         --max-warnings N   Exit with 1 if there are more warnings

@@ -5,17 +5,17 @@ const enabledByDefault = (description: string) => z.boolean().default(true).desc
 
 export const agents = settingsObject({
   markdown: enabledByDefault(
-    'Each page also as Markdown, at its URL with `.md`, and each operation as a small OpenAPI document of its own, at its URL with `.openapi.json`. The servers of `docs build`, `docs preview`, and `astro dev` answer `.openapi.yaml`, too.',
+    'Publishes each page as Markdown too, at its URL with `.md`, and each operation as a small OpenAPI document, at its URL with `.openapi.json`. The servers of `docs build`, `docs preview`, and `astro dev` also answer `.openapi.yaml`.',
   ),
   yaml: z
     .boolean()
     .default(false)
-    .describe('Writes the small OpenAPI documents as `.openapi.yaml` files, too, for hosts of plain files.'),
+    .describe('Also writes the small OpenAPI documents as `.openapi.yaml` files, for static hosts.'),
   llms: enabledByDefault(
-    '`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.',
+    'Publishes `/llms.txt`, a list of all pages in Markdown, and `/llms-full.txt`, their text. Requires `markdown`.',
   ),
   mcp: enabledByDefault(
-    'An MCP server at `/_docs/mcp`, with which AI assistants search and read the documentation, and its card. Needs `markdown` and a site with a server.',
+    'Serves an MCP server at `/_docs/mcp`, which lets AI assistants search and read the documentation, and its server card. Requires `markdown` and a site with a server.',
   ),
   skills: z
     .union([
@@ -25,9 +25,9 @@ export const agents = settingsObject({
     .default(true)
     .transform((value) => (typeof value === 'string' ? value.replace(/^\.\/|\/+$/g, '') : value))
     .describe(
-      'Skills for agents, listed in `/.well-known/agent-skills/index.json`: one about calling the API (needs `markdown`), and those of a folder if this is its path, such as `"./skills"`. Each is a folder with `SKILL.md`.',
+      'Publishes skills for agents, listed in `/.well-known/agent-skills/index.json`. `true` publishes one about calling the API, which requires `markdown`. A path, such as `"./skills"`, also publishes the skills in that folder. Each skill is a folder with a `SKILL.md`.',
     ),
-  catalog: enabledByDefault('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
+  catalog: enabledByDefault('Publishes `/.well-known/api-catalog`, a list of the site’s APIs (RFC 9727).'),
 })
   .prefault({})
-  .describe('What the site offers to programs that read it.');
+  .describe('What the site publishes for agents and other programs.');

@@ -6,54 +6,52 @@ import { proxy } from './proxy.ts';
 export const playgroundDisplay = z.enum(['interactive', 'simple', 'none', 'auth']);
 
 const oauthPreset = settingsObject({
-  clientId: z.string().optional().describe('The ID of the public client that you registered for the documentation.'),
+  clientId: z.string().optional().describe('The ID of the public client you registered for the documentation.'),
   scopes: z
     .array(z.string())
     .optional()
-    .describe('Scopes that are chosen at first, in addition to those that the operation needs.'),
-  audience: z.string().optional().describe('The parameter `audience`, which some servers need.'),
-  pkce: z.boolean().optional().describe('`false`: without PKCE, for a server that refuses it.'),
-  usesIdToken: z.boolean().optional().describe('`true`: send the ID token of the server instead of its access token.'),
+    .describe('Scopes that are selected initially, in addition to those the operation requires.'),
+  audience: z.string().optional().describe('The `audience` parameter, which some servers require.'),
+  pkce: z.boolean().optional().describe('`false` turns off PKCE, for a server that rejects it.'),
+  usesIdToken: z.boolean().optional().describe('`true` sends the server’s ID token instead of its access token.'),
   redirectPath: z
     .string()
     .regex(/^(?:\/[\w~-]+)+\/?$/, 'expected a path such as "/oauth/callback"')
     .optional()
-    .describe('A further path of the page to which the server redirects, for example one that is registered already.'),
+    .describe('Another path for the redirect page, such as one you’ve already registered.'),
 });
 
 const playground = settingsObject({
   display: playgroundDisplay
     .default('interactive')
     .describe(
-      '`interactive`: the full playground. `simple`: method, URL and samples. `none`: samples only, without a playground. `auth`: interactive for signed-in readers, samples for everyone else.',
+      '`interactive` shows the full playground. `simple` shows the method, URL, and samples. `none` shows only samples. `auth` is interactive for signed-in readers and shows samples to everyone else.',
     ),
   signIn: z
     .string()
     .optional()
     .describe(
-      'With `display: "auth"`: URL or path of the page where readers sign in. Readers who are not signed in see “Sign in to send requests”, which links to it.',
+      'With `display: "auth"`, the URL or path of your sign-in page. Readers who aren’t signed in see “Sign in to send requests”, which links to it.',
     ),
   oauth: z
     .record(z.string(), oauthPreset)
     .default({})
-    .describe(
-      'What readers need to get a token, by the name of the security scheme. It takes precedence over the document.',
-    ),
+    .describe('What readers need to get a token, keyed by the name of the security scheme. It overrides the document.'),
   proxy,
   mock: mockSetting
     .default(false)
     .describe(
-      '`true`: readers may choose an example server, which responds with the document’s examples and never reaches the API. `"only"`: there is no other server. `{ "source": …, "mock": … }` sets it for one document.',
+      '`true` lets readers choose an example server, which responds with the document’s examples and never contacts the API. `"only"` offers no other server. To set it for one document, write `{ "source": …, "mock": … }`.',
     ),
   credentials: z
     .boolean()
     .default(false)
-    .describe('With `proxy: false`: send the browser’s cookies for the origin of the API.'),
+    .describe('With `proxy: false`, sends the browser’s cookies for the API’s origin.'),
   readerCredentials: z
     .boolean()
     .default(false)
     .describe(
-      'Offer readers the credentials that a middleware of the site sets in `Astro.locals.docs.credentials`. Needs a server.',
+      'Offers readers the credentials that your middleware sets in `Astro.locals.docs.credentials`. Requires a server.',
     ),
 });
 
@@ -66,32 +64,34 @@ const examples = settingsObject({
     .enum(['all', 'required'])
     .default('all')
     .describe(
-      'What example requests contain. `all`: required parameters, optional ones for which the document has an example and which are not deprecated, and all properties of the body. `required`: only required parameters and properties.',
+      'What example requests contain. `all` includes required parameters, optional parameters that have an example and aren’t deprecated, and all body properties. `required` includes only required parameters and properties.',
     ),
   prefill: z
     .boolean()
     .default(false)
     .describe(
-      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it starts with the defaults of required values only, and readers press “Use example values”.',
+      'Fills the playground’s form with `x-default` and the document’s examples. Otherwise, the form starts with only the defaults of required values, and readers press “Use example values”.',
     ),
   autogenerate: z
     .boolean()
     .default(true)
-    .describe('`false`: show only hand-written samples (`x-codeSamples`, `<RequestExample>`).'),
+    .describe('`false` shows only hand-written samples (`x-codeSamples`, `<RequestExample>`).'),
 });
 
 const params = settingsObject({
   expanded: z
     .enum(['closed', 'all'])
     .default('closed')
-    .describe('Whether nested properties are expanded. Up to five always are.'),
-  post: z.array(z.string()).default([]).describe('Keys of a schema to show as labels next to the name of a parameter.'),
+    .describe('Whether nested properties start expanded. A group of up to five always does.'),
+  post: z.array(z.string()).default([]).describe('Schema keys to show as labels next to a parameter’s name.'),
 });
 
 const mdxAuth = settingsObject({
-  method: z.enum(['bearer', 'basic', 'key', 'none', 'cobo']).describe('How hand-written endpoint pages authenticate.'),
-  name: z.string().default('x-api-key').describe('With `key`: the name of the header, parameter or cookie.'),
-  in: z.enum(['header', 'query', 'cookie']).default('header').describe('With `key`: where the key goes.'),
+  method: z
+    .enum(['bearer', 'basic', 'key', 'none', 'cobo'])
+    .describe('How requests from hand-written endpoint pages authenticate.'),
+  name: z.string().default('x-api-key').describe('With `key`, the name of the header, parameter, or cookie.'),
+  in: z.enum(['header', 'query', 'cookie']).default('header').describe('With `key`, where the key goes.'),
 });
 
 const mdx = settingsObject({
@@ -99,29 +99,29 @@ const mdx = settingsObject({
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((value) => (Array.isArray(value) ? value : [value]))
-    .describe('Base URL of hand-written endpoint pages. With several, readers choose one.'),
-  auth: mdxAuth.optional().describe('Authentication of hand-written endpoint pages.'),
+    .describe('Base URL for hand-written endpoint pages. If you list several, readers choose one.'),
+  auth: mdxAuth.optional().describe('Authentication for hand-written endpoint pages.'),
 });
 
 export const api = settingsObject({
-  openapi: documentSources.optional().describe('OpenAPI documents of the site that need no entry in the navigation.'),
-  asyncapi: eventSources.optional().describe('AsyncAPI documents of the site that need no entry in the navigation.'),
+  openapi: documentSources.optional().describe('OpenAPI documents that don’t need an entry in the navigation.'),
+  asyncapi: eventSources.optional().describe('AsyncAPI documents that don’t need an entry in the navigation.'),
   allowHosts: allowedHosts
     .default([])
     .describe(
-      'Servers that `$ref` of the site’s documents may refer to: hosts such as `schemas.example.com`, on public addresses only, and origins such as `http://localhost:8080`, on any address.',
+      'Servers that a `$ref` in your documents may point to. A host, such as `schemas.example.com`, must have a public IP address. An origin, such as `http://localhost:8080`, may have any.',
     ),
   allowFolders: z
     .array(z.string().min(1))
     .default([])
     .describe(
-      'Folders outside the project that documents and their references may be in, as paths from docs.json. Documents in the same workspace (the Git repository, the workspace of the package manager, or the package of the site) need no entry.',
+      'Folders outside the project that may contain documents and the files they reference, as paths relative to docs.json. Documents in the same workspace (the Git repository, the package manager’s workspace, or the site’s package) don’t need an entry.',
     ),
   internal: z
     .enum(['hide', 'show'])
     .default('hide')
     .describe(
-      'What happens to parts of documents with `x-internal: true`. `hide`: they are nowhere in the site, nor in the documents that it publishes. `show`: they are like any other part, for a site that only your staff can read.',
+      'What happens to parts of documents with `x-internal: true`. `hide` removes them from the site and from the documents it publishes. `show` treats them like any other part, for a site that only your staff can read.',
     ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
@@ -130,10 +130,10 @@ export const api = settingsObject({
     .enum(['full'])
     .optional()
     .describe(
-      '`full`: the path above an operation begins with the base URL. Otherwise, only the form names the server. The button beside the path copies the whole URL either way.',
+      '`full` shows the base URL before the path at the top of an operation. Otherwise, only the form shows the server. Either way, the button next to the path copies the whole URL.',
     ),
-  mdx: mdx.prefault({}).describe('Hand-written endpoint pages.'),
+  mdx: mdx.prefault({}).describe('Settings for hand-written endpoint pages.'),
 })
   .prefault({})
   .transform(({ openapi, asyncapi, ...rest }) => ({ openapi: openapi ?? [], asyncapi: asyncapi ?? [], ...rest }))
-  .describe('API documents, playground and samples.');
+  .describe('API documents, the playground, and samples.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color, lightAndDark, linkedLightAndDark, settingsObject, withoutEffect } from './object.ts';
 
-export const theme = z.string().optional().describe('Name of a theme. There is one theme, and every name is accepted.');
+export const theme = z.string().optional().describe('Name of a theme. There’s only one theme, so any name works.');
 
 export const colors = settingsObject({
   primary: color('Accent color.').optional(),
@@ -13,13 +13,13 @@ export const colors = settingsObject({
   .prefault({})
   .describe('Brand colors.');
 
-export const logo = linkedLightAndDark('Logo: one path, or one for each mode. `href` is the target of a click.');
+export const logo = linkedLightAndDark('Logo: one path, or one per mode. `href` is where it links to.');
 
-export const favicon = lightAndDark('Icon of the browser tab: one path, or one for each mode.');
+export const favicon = lightAndDark('Icon for the browser tab: one path, or one per mode.');
 
 export const appearance = settingsObject({
-  default: z.enum(['system', 'light', 'dark']).default('system').describe('Mode on the first visit.'),
-  strict: z.boolean().default(false).describe('`true`: readers cannot switch the mode.'),
+  default: z.enum(['system', 'light', 'dark']).default('system').describe('Mode on a reader’s first visit.'),
+  strict: z.boolean().default(false).describe('`true` keeps readers from switching the mode.'),
 })
   .prefault({})
   .describe('Light and dark mode.');
@@ -37,44 +37,44 @@ export const fonts = settingsObject({
   body: settingsObject(fontShape).optional().describe('Font of the text.'),
 })
   .optional()
-  .describe('Fonts. Without `source`, a family must be on the reader’s device: no font is fetched from another site.');
+  .describe(
+    'Fonts. Without `source`, the family must be installed on the reader’s device. No font is fetched from another site.',
+  );
 
 export const background = settingsObject({
-  decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Background pattern of the pages.'),
+  decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Background pattern.'),
   color: settingsObject({
     light: color('In light mode.').optional(),
     dark: color('In dark mode.').optional(),
   })
     .optional()
-    .describe('Background color of the pages.'),
-  image: lightAndDark('Background image of the pages: one path, or one for each mode.'),
+    .describe('Background color.'),
+  image: lightAndDark('Background image: one path, or one per mode.'),
 })
   .optional()
-  .describe('Background of the pages.');
+  .describe('Background of every page.');
 
 export const styling = settingsObject({
   eyebrows: z
     .enum(['section', 'breadcrumbs'])
     .default('section')
-    .describe('Text above the page title: the section, or breadcrumbs.'),
+    .describe('What appears above the page title: the section, or breadcrumbs.'),
   latex: z.boolean().optional().describe('Accepted without effect: formulas are always rendered.'),
   codeblocks: z
     .unknown()
     .optional()
-    .describe(
-      '`"dark"`: code is dark in light mode too. Other values are accepted without effect: code follows the colors of the page.',
-    ),
+    .describe('`"dark"` makes code dark in light mode too. Other values are ignored: code follows the page’s colors.'),
 })
   .prefault({})
-  .describe('Details of the appearance.');
+  .describe('Visual details.');
 
 export const icons = settingsObject({
   library: z
     .string()
     .optional()
     .describe(
-      'The icon set that is searched first: `fontawesome` or `lucide`. With `tabler`, it is Lucide, which has many of the same names.',
+      'Which icon set to search first: `fontawesome` or `lucide`. `tabler` means Lucide, which shares many names with Tabler.',
     ),
 })
   .optional()
-  .describe('Icons.');
+  .describe('Icons in pages.');

@@ -4,29 +4,29 @@ import { settingsObject } from './object.ts';
 const A_DAY = 'expected a day such as "2026-05-31"';
 
 const publishedVersion = settingsObject({
-  version: z.string().min(1).describe('Name of the version, such as `2.1.0`.'),
+  version: z.string().min(1).describe('Version name, such as `2.1.0`.'),
   date: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: A_DAY, abort: true })
     .refine((day) => String(new Date(`${day}T00:00Z`).toJSON()).startsWith(day), A_DAY)
     .optional()
-    .describe('Day of its release, such as `2026-05-31`. If every version has one, they are sorted by it.'),
+    .describe('Release date, such as `2026-05-31`. If every version has one, versions are sorted by date.'),
   source: z
     .string()
     .min(1)
     .describe(
-      'The document of this version: path from the project root, or an https:// URL. If it is the document itself, this version is the current one.',
+      'This version’s document: a path from the project root, or an https:// URL. If it’s the current document, this is the current version.',
     ),
 });
 
 const gitHistory = settingsObject({
-  from: z.literal('git').describe('Reads earlier versions of the document from the Git repository of the project.'),
+  from: z.literal('git').describe('Reads earlier versions of the document from the project’s Git repository.'),
   versions: z
     .int()
     .min(2)
     .max(200)
     .default(20)
-    .describe('How many versions to compare at most, the newest first. The document has at most one version per day.'),
+    .describe('The maximum number of versions to compare, newest first. Each day counts as at most one version.'),
 });
 /** Whether there is an example server, or no other one. */
 export const mockSetting = z.union([z.boolean(), z.literal('only')]);
@@ -37,25 +37,25 @@ const eventSource = settingsObject({
     .string()
     .optional()
     .describe(
-      'URL folder of the generated pages; `""` for none. Default: `api-reference`, or none if `specbook()` has a `path`. Inherited together with the document.',
+      'URL folder for the generated pages, or `""` for none. Default: `api-reference`, or none if `specbook()` has a `path`. Nested elements that inherit the document inherit this too.',
     ),
   overlays: z
     .array(z.string().min(1))
     .optional()
     .describe(
-      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. Default: overlays of the project whose `extends` names the document. `[]` for none.',
+      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. `[]` applies none. Default: the project’s overlays whose `extends` refers to the document.',
     ),
   changes: z
     .union([gitHistory, z.array(publishedVersion).min(1)])
     .optional()
     .describe(
-      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions listed here, newest first. The document itself is compared with the newest of them.',
+      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions you list here, newest first. The current document is compared with the newest of them.',
     ),
 });
 
 const apiSource = settingsObject({
   ...eventSource.shape,
-  mock: mockSetting.optional().describe('`api.playground.mock` for this document.'),
+  mock: mockSetting.optional().describe('Overrides `api.playground.mock` for this document.'),
 });
 
 /** OpenAPI documents. */
@@ -104,7 +104,7 @@ export interface DocumentSource {
   changes?: DocumentChanges;
   /** JSON pointer of the document from its setting, such as `/0`. Present if `changes` is. */
   place?: string;
-  /** `api.playground.mock` for this document. */
+  /** Overrides `api.playground.mock` for this document. */
   mock?: z.output<typeof mockSetting>;
 }
 

@@ -4,7 +4,7 @@ export const ignore = z
   .array(z.string())
   .default([])
   .describe(
-    'Patterns of files to leave out of the site, as in .gitignore: they are not pages, not in the search, and not published. For example `["internal/**"]`. The files .docsignore and .mintignore next to docs.json can contain further patterns.',
+    'Patterns for files to leave out of the site, as in .gitignore, such as `["internal/**"]`. These files don’t become pages, don’t appear in search, and aren’t published. You can put more patterns in a .docsignore or .mintignore file next to docs.json.',
   );
 
 export const content = z
@@ -12,7 +12,7 @@ export const content = z
   .transform((value) => (Array.isArray(value) ? value : [value]).map(folderPath))
   .optional()
   .describe(
-    'Folders in which every Markdown file is a page, such as `"docs"`. `"."` is the folder of docs.json. In other folders, a file is a page only if the navigation lists it or its front matter names an operation, channel or schema. Default: no folder if docs.json is in the root of an Astro project, otherwise every folder.',
+    'Folders in which every Markdown file is a page, such as `"docs"`. `"."` is the folder of docs.json. In other folders, a file is a page only if the navigation lists it or its front matter refers to an operation, channel, or schema. Default: no folder if docs.json is in the root of an Astro project, otherwise every folder.',
   );
 
 export const base = z
@@ -21,7 +21,7 @@ export const base = z
   .transform((value) => `/${value.replaceAll(/^\/+|\/+$/g, '')}`)
   .optional()
   .describe(
-    'For the `docs` command: the URL path of the site, such as `/handbook`. An Astro project sets `base` in its configuration.',
+    'For the `docs` command: the site’s base path, such as `/handbook`. In an Astro project, set `base` in the Astro configuration instead.',
   );
 
 export const site = z
@@ -33,7 +33,7 @@ export const site = z
   .transform((text) => new URL(text).origin)
   .optional()
   .describe(
-    'For the `docs` command: the URL of the published site, such as `https://docs.example.com`. With it, pages have canonical links, feeds, and images for social networks, and the site has a sitemap and a `robots.txt`. An Astro project sets `site` in its configuration.',
+    'For the `docs` command: the URL of the published site, such as `https://docs.example.com`. It adds canonical links, feeds, and social images to pages, and a sitemap and `robots.txt` to the site. In an Astro project, set `site` in the Astro configuration instead.',
   );
 
 /** Turns `./docs/` into `docs`; `.` is the folder itself. */

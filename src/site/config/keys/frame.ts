@@ -3,7 +3,7 @@ import { iconShape, withIcon } from './icon.ts';
 import { color, settingsObject } from './object.ts';
 
 const navbarLink = settingsObject({
-  type: z.string().optional().describe('`button`, `github` or `discord`.'),
+  type: z.string().optional().describe('`button`, `github`, or `discord`.'),
   label: z.string().optional().describe('Text of the link.'),
   href: z.string().describe('URL or path of the link.'),
   ...iconShape,
@@ -39,7 +39,7 @@ const socials = z
   .transform((value) => (Array.isArray(value) ? Object.fromEntries(value.map(({ type, url }) => [type, url])) : value));
 
 export const footer = settingsObject({
-  socials: socials.optional().describe('Profiles: name of the network and URL.'),
+  socials: socials.optional().describe('Social profiles: the network’s name and the profile’s URL.'),
   links: z.array(footerColumn).default([]).describe('Columns of links.'),
 })
   .prefault({})
@@ -56,7 +56,9 @@ export const banner = settingsObject({
       settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() }),
     ])
     .optional()
-    .describe('Background color. The text is then white or black. A mode without a color uses that of the other mode.'),
+    .describe(
+      'Background color. The text becomes white or black to match. If you set one mode, the other uses the same color.',
+    ),
 })
   .optional()
   .describe('A banner above every page.');
@@ -67,7 +69,7 @@ const menuLink = settingsObject({
     .array(
       settingsObject({
         key: z.string().describe('Name of a parameter.'),
-        value: z.string().describe('Its value, with `$path` and `$page` as above.'),
+        value: z.string().describe('Its value, which may contain `$path` and `$page`.'),
       }),
     )
     .default([])
@@ -85,7 +87,7 @@ export const contextual = settingsObject({
           href: z
             .union([z.string(), menuLink])
             .describe(
-              'URL of the entry, or `base` and `query` of one. `$path` becomes the path of the page, and `$page` the URL of its Markdown; an entry with `$page` is shown only if the configuration names the `site`.',
+              'URL of the entry, or its `base` and `query`. `$path` is replaced by the page’s path, and `$page` by the URL of its Markdown. An entry with `$page` appears only if `site` is set.',
             ),
           ...iconShape,
         }).transform(withIcon),
@@ -93,12 +95,12 @@ export const contextual = settingsObject({
     )
     .default([])
     .describe(
-      'Entries of the menu, in this order: `copy` and `view` (the page as Markdown), `chatgpt` and `claude` (if the configuration names the `site`), `cursor`, `vscode`, `mcp` and `add-mcp` (add the MCP server of the site to these and other programs, and copy its address), `download-spec`.',
+      'Menu entries, in this order. `copy` and `view` are for the page’s Markdown. `chatgpt` and `claude` open it there, and require `site`. `cursor`, `vscode`, `mcp`, and `add-mcp` add the site’s MCP server to these and other programs, or copy its URL. `download-spec` downloads the document.',
     ),
   display: z
     .enum(['header', 'toc'])
     .default('header')
-    .describe('Accepted without effect: the menu is beside the title of the page.'),
+    .describe('Accepted without effect: the menu is always next to the page title.'),
 })
   .optional()
-  .describe('Menu of a page. What it cannot show is accepted without effect.');
+  .describe('The menu on each page. Unsupported entries are ignored.');

@@ -14,8 +14,10 @@ const entry = settingsObject({
       }
     })
     .default({})
-    .describe('Its attributes. `true` writes the name alone, `false` nothing. A path begins with `/`.'),
-  content: z.string().optional().describe('The text inside the element, written as it is.'),
+    .describe(
+      'Its attributes. `true` writes only the attribute’s name, and `false` leaves the attribute out. Paths begin with `/`.',
+    ),
+  content: z.string().optional().describe('The element’s content, which isn’t escaped.'),
 })
   .refine(({ tag, content }) => content === undefined || (tag !== 'link' && tag !== 'meta'), {
     path: ['content'],
@@ -30,7 +32,7 @@ export const head = z
   .array(entry)
   .default([])
   .describe(
-    'Elements in the head of every page, such as `{ "tag": "script", "attrs": { "src": "https://example.com/a.js", "defer": true } }`. The content security policy allows them. Your own layout and Starlight have heads of their own.',
+    'Elements in the head of every page, such as `{ "tag": "script", "attrs": { "src": "https://example.com/a.js", "defer": true } }`. The content security policy allows them. They don’t apply to your own layout or Starlight, which have their own head.',
   );
 
 const files = (what: string) =>
@@ -38,7 +40,7 @@ const files = (what: string) =>
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((value) => (Array.isArray(value) ? value : [value]))
-    .describe(`${what} of every page: a path from docs.json or a URL, or a list of them.`);
+    .describe(`${what} for every page: a URL or a path relative to docs.json, or a list of them.`);
 
 export const customCSS = files('Style sheets');
 export const customJS = files('Scripts');

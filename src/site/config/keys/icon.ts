@@ -5,14 +5,14 @@ const icon = z.union([
   z.string(),
   settingsObject({
     name: z.string().describe('Name of the icon.'),
-    style: z.string().optional().describe('Style of the icon, like `iconType`.'),
+    style: z.string().optional().describe('Icon style, like `iconType`.'),
     library: z.string().optional().describe('Icon library. Accepted without effect.'),
   }),
 ]);
 
 export const iconShape = {
-  icon: icon.optional().describe('Icon: a name, a path or a URL. Or an object with its `name` and `style`.'),
-  iconType: z.string().optional().describe('Style of the icon.'),
+  icon: icon.optional().describe('Icon: a name, path, or URL, or an object with `name` and `style`.'),
+  iconType: z.string().optional().describe('Icon style.'),
 };
 
 /** The same for values that are not checked yet. What is wrong is left out. */

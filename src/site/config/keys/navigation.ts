@@ -18,13 +18,13 @@ export const ELEMENT_LISTS = {
 type ListName = keyof typeof ELEMENT_LISTS;
 
 const LIST_TEXTS: Record<ListName, string> = {
-  languages: 'Translations of the site, behind a chooser.',
-  versions: 'Versions of the site, behind a chooser.',
-  products: 'Products, behind a chooser.',
-  dropdowns: 'Parts of the site, behind a dropdown.',
+  languages: 'Translations of the site, in a language menu.',
+  versions: 'Versions of the site, in a version menu.',
+  products: 'Products, in a product menu.',
+  dropdowns: 'Parts of the site, in a dropdown menu.',
   anchors: 'Parts of the site or links, above the sidebar.',
   tabs: 'Parts of the site, in a row at the top.',
-  menu: 'Entries that drop down from a tab or product.',
+  menu: 'Entries in the menu of a tab or product.',
   groups: 'Sections of the sidebar.',
 };
 
@@ -36,24 +36,24 @@ const elementShape = {
   color: settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() })
     .optional()
     .describe('Color of the element.'),
-  hidden: z.boolean().optional().describe('`true`: the pages have URLs, but the navigation does not list them.'),
-  expanded: z.boolean().optional().describe('Whether a nested group is expanded.'),
-  default: z.boolean().optional().describe('The version or language that readers see first.'),
+  hidden: z.boolean().optional().describe('`true` keeps the pages out of the navigation. They still have URLs.'),
+  expanded: z.boolean().optional().describe('Whether a nested group starts expanded.'),
+  default: z.boolean().optional().describe('Marks the version or language that readers see first.'),
   href: z.string().optional().describe('A link instead of pages.'),
-  root: z.string().optional().describe('The page that the name of the element links to.'),
+  root: z.string().optional().describe('The page that the element’s name links to.'),
 };
 
 const inheritedShape = {
   directory: z
     .enum(['none', 'accordion', 'card'])
     .optional()
-    .describe('Lists the children on the `root` page. Inherited.'),
+    .describe('How the `root` page lists the pages under it. Nested elements inherit it.'),
   openapi: documentSources
     .optional()
-    .describe('OpenAPI documents: without `pages` every operation gets a page. Inherited by the elements inside.'),
+    .describe('OpenAPI documents. Without `pages`, every operation gets a page. Nested elements inherit them.'),
   asyncapi: eventSources
     .optional()
-    .describe('AsyncAPI documents: without `pages` every channel gets a page. Inherited by the elements inside.'),
+    .describe('AsyncAPI documents. Without `pages`, every channel gets a page. Nested elements inherit them.'),
   boost: withoutEffect('Weight in search results.'),
   searchable: withoutEffect('Whether search finds the pages.'),
   public: withoutEffect('Whether the pages need no sign-in.'),
@@ -77,7 +77,7 @@ function listShape() {
 
 const page = z
   .union([z.string(), z.lazy(() => elements.groups)])
-  .describe('A page: path of a file, or an operation such as `GET /users`. Or a nested group.');
+  .describe('A page or a nested group. A page is a file path, or an operation such as `GET /users`.');
 
 function element(name: ListName): z.ZodType {
   const title = ELEMENT_LISTS[name];
@@ -87,7 +87,7 @@ function element(name: ListName): z.ZodType {
       ...elementShape,
       ...inheritedShape,
       ...listShape(),
-      global: elementsOfAll('Elements that every part inside shows.'),
+      global: elementsOfAll('Elements that appear in every part inside.'),
       pages: z.array(page).optional().describe('Pages and nested groups, in order.'),
     }),
   );
@@ -114,14 +114,14 @@ function elementsOfAll(description: string) {
 export const navigation = z
   .lazy(() =>
     settingsObject({
-      global: elementsOfAll('Elements that every part of the navigation shows.'),
+      global: elementsOfAll('Elements that appear in every part of the navigation.'),
       ...inheritedShape,
       ...listShape(),
       pages: z.array(page).optional().describe('Pages and groups, in order.'),
     }),
   )
   .optional()
-  .describe('The tree of the site: tabs, groups and pages, nested in any order.');
+  .describe('The site’s navigation: tabs, groups, and pages, nested in any order.');
 
 export function isListName(name: string): name is ListName {
   return Object.hasOwn(ELEMENT_LISTS, name);

@@ -7,34 +7,34 @@ export const editLink = settingsObject({
     .regex(/^https?:\/\//, 'expected a URL that begins with https://')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .describe(
-      'What comes before the path of a file, counted from docs.json: `https://github.com/owner/repository/edit/main/docs/`.',
+      'URL of the folder that contains docs.json, such as `https://github.com/owner/repository/edit/main/docs/`. The file’s path is added to it.',
     ),
 })
   .optional()
-  .describe('Link "Edit this page" at the end of pages, to the file that the page comes from.');
+  .describe('Adds an "Edit this page" link to the end of each page, which leads to its source file.');
 
 export const metadata = settingsObject({
   timestamp: z
     .boolean()
     .default(false)
-    .describe('`true`: pages show when their file last changed in Git. The build needs the whole history.'),
+    .describe('`true` shows when each page’s file last changed in Git. The build needs the full history.'),
 })
   .prefault({})
-  .describe('Facts about a page that it shows at its end.');
+  .describe('Information at the end of each page.');
 
 export const feedback = settingsObject({
   thumbsRating: z
     .boolean()
     .default(false)
     .describe(
-      '`true`: pages ask "Was this page helpful?". When a reader answers, the page dispatches the event `docs:feedback` on `document`, with `page` and `helpful` in its `detail`.',
+      '`true` asks "Was this page helpful?" on each page. When a reader answers, the page dispatches a `docs:feedback` event on `document`, with `page` and `helpful` in its `detail`.',
     ),
   url: z
     .string()
     .optional()
-    .describe('URL that also receives the answer: a POST request with `{"page": "/path/", "helpful": true}`.'),
+    .describe('URL that also receives each answer, as a POST request with `{"page": "/path/", "helpful": true}`.'),
   suggestEdit: withoutEffect('Link to the source: set `editLink`.'),
   raiseIssue: withoutEffect('Link to report an issue.'),
 })
   .prefault({})
-  .describe('Ratings by readers.');
+  .describe('Reader feedback.');

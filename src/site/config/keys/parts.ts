@@ -25,17 +25,17 @@ export type PartFiles<Name extends PartName = PartName> = { [Each in Name]?: str
 export const astroFile = z.string().regex(/\.astro$/, 'expected the path of an .astro file');
 
 const SHOWN: Record<PartName, string> = {
-  PageTitle: 'The title of a page, with its breadcrumbs, badges and menu.',
+  PageTitle: 'The title of a page, with its breadcrumbs, badges, and menu.',
   Sidebar: 'The navigation beside a page, and the menu on narrow screens.',
   Header: 'The bar above all pages.',
   Footer: 'The links and social networks below all pages.',
-  OperationHeader: 'The method, path and description of an operation or webhook.',
-  Parameters: 'The parameters of an operation or webhook that has some.',
+  OperationHeader: 'The method, path, and description of an operation or webhook.',
+  Parameters: 'The parameters of an operation or webhook, if it has any.',
   RequestBody: 'The request body of an operation, or the payload of a webhook.',
   Responses: 'The responses of an operation or webhook.',
-  Playground: 'The playground of an operation, with its request and its samples and response.',
-  Pagination: 'The links to the previous and the next page.',
-  NotFound: 'The content of the page for addresses without a page.',
+  Playground: 'The playground of an operation, including samples and the response.',
+  Pagination: 'The links to the previous and next page.',
+  NotFound: 'The content of the 404 page.',
 };
 
 const files = Object.fromEntries(PARTS.map((name) => [name, astroFile.optional().describe(SHOWN[name])]));
@@ -46,5 +46,5 @@ export const partShape = files as Record<PartName, z.ZodOptional<typeof astroFil
 export const components = settingsObject(partShape)
   .default({})
   .describe(
-    'Components of your own that replace parts of the page: paths of .astro files, relative to docs.json. In Starlight only the parts of an operation can be replaced.',
+    'Your own components, which replace parts of the page. Each is the path of an .astro file, relative to docs.json. In Starlight, only the parts of an operation can be replaced.',
   );

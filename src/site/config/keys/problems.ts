@@ -11,5 +11,5 @@ export const problems = z
   .meta(coded)
   .default({})
   .describe(
-    'Severities of problems by their code, such as `{ "link-dead": "error", "page-unused": "off" }`. Or by files: `{ "example-invalid": { "vendor/**": "off" } }`. Patterns are as in `.gitignore`, from the folder of docs.json. The first one that matches counts, and `*` is for all other files. What is `off` is not listed, only counted. Codes whose problems leave a part of the site out cannot be set.',
+    'Sets the severity of problems by code, such as `{ "link-dead": "error", "page-unused": "off" }`, or by code and file, such as `{ "example-invalid": { "vendor/**": "off" } }`. File patterns work as in `.gitignore`, relative to docs.json. The first matching pattern applies, and `*` applies to all other files. Problems that are `off` are counted but not listed. You can’t set codes whose problems leave part of the site out.',
   );

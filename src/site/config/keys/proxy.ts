@@ -22,12 +22,9 @@ const egress = z.union([
   z.literal('environment'),
   egressUrl,
   settingsObject({
-    http: egressUrl.optional().describe('The proxy for requests to http:// addresses.'),
-    https: egressUrl.optional().describe('The proxy for requests to https:// addresses.'),
-    except: z
-      .array(z.string())
-      .optional()
-      .describe('Hosts that are reached directly, such as ".internal.example.com".'),
+    http: egressUrl.optional().describe('The proxy for http:// requests.'),
+    https: egressUrl.optional().describe('The proxy for https:// requests.'),
+    except: z.array(z.string()).optional().describe('Hosts to connect to directly, such as ".internal.example.com".'),
   }),
 ]);
 
@@ -40,34 +37,37 @@ const limits = settingsObject(
 
 const proxyObject = settingsObject({
   allow: origins.describe(
-    'Further origins, with or without a path, that the proxy may call in addition to the servers of the documents.',
+    'Origins, with or without a path, that the proxy may call in addition to your documents’ servers.',
   ),
   allowPrivate: origins.describe(
-    'Origins on private or loopback addresses that the proxy may call. Exact origins only.',
+    'Origins with private or loopback addresses that the proxy may call. Exact origins only.',
   ),
   allowUntrustedTls: origins.describe(
-    'Origins whose TLS certificate is not checked, such as a test server with a self-signed certificate. Exact origins only.',
+    'Origins whose TLS certificate isn’t checked, such as a test server with a self-signed certificate. Exact origins only.',
   ),
-  limits: limits.default({}).describe('Limits of one request and of all requests together.'),
-  path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
+  limits: limits.default({}).describe('Limits for each request and for all requests together.'),
+  path: z.string().startsWith('/').default(PROXY_PATH).describe('The proxy’s path on this site.'),
   hosts: z
     .array(hostName)
     .optional()
     .describe(
-      'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under every name.',
+      'Additional host names at which the proxy responds, such as those of deploy previews. ".example.com" includes all subdomains. Without this key and without `site` in the Astro configuration, the proxy responds at every host name.',
     ),
-  nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
+  nat64: z
+    .boolean()
+    .default(false)
+    .describe('Set it if the server can reach IPv4 addresses only through NAT64 (64:ff9b::/96).'),
   egress: egress
     .optional()
     .describe(
-      'HTTP proxies between the server and the APIs: "environment" for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or URLs. They look up host names, so they must check the addresses. Without this key, connections are direct, even if the environment names a proxy.',
+      'HTTP proxies between the server and the APIs. "environment" uses HTTP_PROXY, HTTPS_PROXY, and NO_PROXY; otherwise, give their URLs. They look up host names, so they must also check the resolved addresses. Without this key, connections are direct, even if the environment sets a proxy.',
     ),
-  log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
+  log: z.boolean().default(true).describe('Writes a line of JSON to standard output for each request.'),
   module: z
     .string()
     .optional()
     .describe(
-      'A module, relative to docs.json, that exports `onRequest` (the site’s own authentication and limits), `log`, or both.',
+      'A module, relative to docs.json, that exports `onRequest` (for your own authentication and limits), `log`, or both.',
     ),
 });
 
@@ -78,7 +78,7 @@ export const proxy = z
   .default(true)
   .transform((value) => (typeof value === 'boolean' ? { enabled: value, ...DEFAULTS } : { enabled: true, ...value }))
   .describe(
-    '`true`: requests go through the proxy of this site. `false`: the browser sends them directly, and the API must allow CORS. An object configures the proxy.',
+    '`true` sends requests through this site’s proxy. `false` sends them directly from the browser, so the API must allow CORS. An object configures the proxy.',
   );
 
 function limitSetting(name: LimitName) {

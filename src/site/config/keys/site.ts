@@ -4,26 +4,26 @@ import { settingsObject, withoutEffect } from './object.ts';
 const redirect = settingsObject({
   source: z
     .string()
-    .describe('Path to redirect from. `:name` matches one part of it, `:name*` and `*` any number of parts.'),
-  destination: z.string().describe('Path or URL to redirect to, with the placeholders of the source.'),
+    .describe('Path to redirect from. `:name` matches one segment. `:name*` and `*` match any number of segments.'),
+  destination: z.string().describe('Path or URL to redirect to. It may contain the source’s placeholders.'),
   permanent: z
     .boolean()
     .default(true)
-    .describe('`true`: browsers and search engines remember the redirect. `false`: they check it each time.'),
+    .describe('`true` lets browsers and search engines remember the redirect. With `false`, they check it each time.'),
 });
 
 export const redirects = z
   .array(redirect)
   .default([])
   .describe(
-    'Pages that moved. A site with a server answers 301 (308 for methods other than GET and HEAD), or 302 and 307 if the redirect is not permanent. Plain files have a page at each source, which forwards the reader at once. A source with placeholders has such a page at each path that leads to a page of the site. `_redirects` has the rule itself, for Netlify and Cloudflare Pages.',
+    'Redirects from pages that moved. A server responds with 301 (308 for methods other than GET and HEAD), or with 302 and 307 if the redirect isn’t permanent. A static site has a page at each source, which forwards the reader immediately. For a source with placeholders, there’s one at each path that leads to a page of the site. The site’s `_redirects` file also contains the rules, for Netlify and Cloudflare Pages.',
   );
 
 export const slugs = z
   .enum(['title', 'operationId'])
   .default('title')
   .describe(
-    'What the URLs of generated pages are made from. `title`: the summary of an operation, and the title of a channel. `operationId`: the `operationId`, such as `list-pets` for `listPets`, and the name of a channel; without an `operationId`, the title.',
+    'What the URLs of generated pages are based on. `title` uses an operation’s summary or a channel’s title. `operationId` uses an operation’s `operationId`, such as `list-pets` for `listPets`, or a channel’s name. An operation without an `operationId` uses its title.',
   );
 
 export const seo = settingsObject({
@@ -31,18 +31,18 @@ export const seo = settingsObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
     .default({})
     .describe(
-      '`<meta>` tags of every page in the layout of the package, such as `{ "robots": "noindex" }`. Tags in the front matter of a page replace them. `noindex` here takes the pages out of the sitemap, `llms.txt` and other lists too, but not out of the site’s own search. Your own layout gets it as the prop `noindex`, and pages in Starlight have the tag. `noindex: false` in the front matter of a page lists that page.',
+      '`<meta>` tags for every page in the built-in layout, such as `{ "robots": "noindex" }`. Tags in a page’s front matter replace them. `noindex` also removes pages from the sitemap, `llms.txt`, and other lists, but not from the site’s own search. To list a page anyway, set `noindex: false` in its front matter. Your own layout gets the prop `noindex`, and pages in Starlight have the tag.',
     ),
   indexing: z
     .enum(['navigable', 'all'])
     .default('navigable')
-    .describe('`navigable`: search engines find the pages of the navigation. `all`: hidden pages too.'),
+    .describe('`navigable` lets search engines find the pages in the navigation. `all` includes hidden pages.'),
   organization: withoutEffect('Publisher, for structured data.'),
   indexHiddenPages: z.boolean().optional().describe('Older form of `indexing: "all"`.'),
 })
   .prefault({})
   .transform(({ indexHiddenPages, ...seo }) => (indexHiddenPages ? { ...seo, indexing: 'all' as const } : seo))
-  .describe('Search engines.');
+  .describe('How search engines see the site.');
 
 export const search = settingsObject({
   prompt: z.string().optional().describe('Text in the empty search field.'),
@@ -50,11 +50,11 @@ export const search = settingsObject({
     .enum(['built-in', 'pagefind'])
     .default('built-in')
     .describe(
-      '`built-in` finds parameters, fields, values, statuses and headers, and understands questions. `pagefind` searches the text of all pages of the build that have `data-pagefind-body`, those of your own too; install the package `pagefind`. In dev the search is the built-in one.',
+      '`built-in` finds parameters, fields, values, statuses, and headers, and understands questions. `pagefind` searches the text of all pages with `data-pagefind-body`, including your own, and requires the `pagefind` package. The dev server always uses the built-in search.',
     ),
 })
   .prefault({})
-  .describe('Search on the site.');
+  .describe('The site’s own search.');
 
 /** A path of this origin, or an https URL. Browsers read `//` and `/\\` at the start of a path as another host. */
 const ENDPOINT = /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?)$/;
@@ -64,11 +64,11 @@ export const ask = settingsObject({
     .string()
     .regex(ENDPOINT, 'expected a path such as "/api/ask", or a URL that begins with https://')
     .describe(
-      'Where questions are sent: a path of the same origin such as `/api/ask`, with Astro’s `base` if it has one, or an https URL. It gets a POST request with the question, the page, and passages that the search found, and streams the answer.',
+      'Where questions are sent: an https URL, or a path on the same origin, such as `/api/ask`, which includes Astro’s `base` if you have one. The endpoint receives a POST request with the question, the page, and passages found by the search, and streams the answer.',
     ),
 })
   .optional()
-  .describe('Ask: a panel that answers questions of readers, from an endpoint of your own. Absent: there is none.');
+  .describe('Adds Ask, a panel that answers readers’ questions from your own endpoint.');
 
 export const samples = z
   .array(z.string().min(1))
@@ -80,13 +80,13 @@ export const samples = z
 export const variables = z
   .record(z.string(), z.string())
   .default({})
-  .describe('Texts that replace `{{name}}` in MDX pages.');
+  .describe('Values that replace `{{name}}` in MDX pages.');
 
 export const language = z
   .string()
   .optional()
   .describe(
-    'Language of the site as a BCP 47 code, such as `de` or `pt-BR`: that of the texts that the package adds, and of `<html lang>`. A page under `navigation.languages` has its own. Default: `i18n.defaultLocale` of the Astro configuration, otherwise `en`.',
+    'The site’s language as a BCP 47 code, such as `de` or `pt-BR`. It’s used for the interface and `<html lang>`. A page under `navigation.languages` uses the language it’s listed under. Default: `i18n.defaultLocale` in the Astro configuration, otherwise `en`.',
   );
 
 const forms = z.record(z.string(), z.string());
@@ -101,5 +101,5 @@ export const words = z
   .meta(named)
   .default({})
   .describe(
-    'Replaces texts that the package adds to pages, by their names: `{ "copying.copy": "Copy this" }` in every language, `{ "de": { "copying.copy": "Kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`. Whole languages are in `locales/`.',
+    'Replaces interface texts by their keys: `{ "copying.copy": "Copy this" }` in every language, or `{ "de": { "copying.copy": "Kopieren" } }` in one. A text with a number has one form per plural category, such as `{ "one": "…", "other": "…" }`. To translate the whole interface, use a file in `locales/`.',
   );
