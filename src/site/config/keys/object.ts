@@ -38,13 +38,13 @@ const MODES = {
 
 /** Creates the schema of one path for both modes, or one for each. If one is missing, the other replaces it. */
 export function lightAndDark(description: string) {
-  const modes = settingsObject({ ...MODES, href: withoutEffect('Only `logo` has a target.') });
+  const modes = settingsObject({ ...MODES, href: withoutEffect('Only `logo` can have a link.') });
   return z.union([z.string(), modes]).transform(bothModes).optional().describe(description);
 }
 
 /** Creates the same schema with the target of a link. */
 export function linkedLightAndDark(description: string) {
-  const modes = settingsObject({ ...MODES, href: z.string().optional().describe('Target of a click.') });
+  const modes = settingsObject({ ...MODES, href: z.string().optional().describe('URL that the logo links to.') });
   return z
     .union([z.string(), modes])
     .transform((value) => {
