@@ -44,8 +44,18 @@ export async function evaluate(project: Project, bytes: Uint8Array, file: string
   const places = locatePointers(parsed.text, parsed.findOffsets, pointers);
   const problems = [...parsed.problems, ...faults.map((fault) => ({ ...fault, file, ...places.get(fault.pointer) }))];
   if (problems.length > 0) return { questions: [], problems };
-  const search = searcher(searchIndex(project, { base: '/', siteBase: '/', trailingSlash: true }));
-  return { questions: data.map((each) => answered(each, search(each.question), catalog)), problems };
+  const index = searchIndex(project, { base: '/', siteBase: '/', trailingSlash: true });
+  const search = searcher(index);
+  // Readers search the language and version that they read.
+  const editions = new Map(index.pages.map((page) => [page.s, page.e]));
+  const questions = data.map((each) => {
+    const slugs = new Set(each.answers.map((answer) => entryOf(answer, catalog)?.slug ?? ''));
+    const runs = [...new Set([...slugs].map((slug) => editions.get(slug)))].map((edition) => {
+      return answered(each, search(each.question, { edition }), slugs, catalog);
+    });
+    return runs.reduce((best, run) => ((run.rank ?? Infinity) < (best.rank ?? Infinity) ? run : best));
+  });
+  return { questions, problems };
 }
 
 function faultOf(issue: z.core.$ZodIssue, value: unknown) {
@@ -80,10 +90,10 @@ function entryOf(answer: string, { entries, home }: Catalog): CatalogEntry | und
 function answered(
   asked: z.output<typeof question>,
   hits: readonly { slug: string }[],
+  slugs: ReadonlySet<string>,
   catalog: Catalog,
 ): AnsweredQuestion {
-  const slugs = asked.answers.map((answer) => entryOf(answer, catalog)?.slug);
-  const rank = hits.findIndex(({ slug }) => slugs.includes(slug)) + 1 || null;
+  const rank = hits.findIndex(({ slug }) => slugs.has(slug)) + 1 || null;
   const results = hits.slice(0, asked.top).map(({ slug }) => {
     const operation = catalog.entries.find((entry) => entry.slug === slug)?.operation;
     return operation ? signature(operation) : `/${slug}`;

@@ -37,6 +37,28 @@ const MIXED = `
 `;
 
 describe('docs eval', () => {
+  test('searches the version that the answer is in, as its readers do', async () => {
+    const versions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
+    const api = openapi({ '/pets': { get: { summary: 'List pets', responses } } });
+    const folder = bareFolder({
+      'docs.json': JSON.stringify({
+        navigation: {
+          versions: versions.map((version) => ({
+            version,
+            openapi: { source: `${version}.json`, directory: version },
+          })),
+        },
+      }),
+      ...Object.fromEntries(versions.map((version) => [`${version}.json`, api])),
+      'questions.yaml': '- question: List pets\n  answers: ["v6.json GET /pets"]\n  top: 1\n',
+    });
+    onTestFinished(() => folder.remove());
+    const lines: string[] = [];
+    const print = (text: string) => void lines.push(text);
+    const code = await runCommandLine(['eval', 'questions.yaml'], { cwd: folder.root, out: print, err: print });
+    expect(code, lines.join('\n')).toBe(0);
+  });
+
   test('shows where the first answer to each question is, and fails if one is not among the first results', async () => {
     const { code, out, err } = await evaluate(MIXED);
     expect(out).toMatchInlineSnapshot(`
