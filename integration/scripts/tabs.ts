@@ -18,12 +18,12 @@ const all: TabList[] = [];
 
 const HIDDEN_PANEL = '[role="tabpanel"][hidden]';
 
+addEventListener('docs-tab', (event) => follow((event as CustomEvent<TabChoice>).detail));
 onEachPage(() => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
   follow({ title: readStored('docs-tab'), language: readStored('docs-language') });
   openTarget();
 });
-addEventListener('docs-tab', (event) => follow((event as CustomEvent<TabChoice>).detail));
 addEventListener('hashchange', openTarget);
 
 function createTabs(list: HTMLElement): void {
