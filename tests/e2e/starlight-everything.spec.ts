@@ -167,6 +167,18 @@ for (const width of [1800, 1440, 390]) {
   });
 }
 
+test('the table of contents stays if a theme puts more elements around it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto(url + SEND);
+  await page.evaluate(() => {
+    const contents = document.querySelector('mobile-starlight-toc');
+    const around = document.createElement('div');
+    contents?.replaceWith(around);
+    if (contents) around.append(contents);
+  });
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByText('On this page')).toBeVisible();
+});
+
 /** Returns on which side of the letter before it the period of a text is, and on which side the text begins. */
 async function sidesOf(page: Page, text: string) {
   return page
