@@ -6,8 +6,8 @@ import type { OfferingElement } from './playground/state/offering-element.ts';
 import './use-example.ts';
 
 /**
- * `<docs-playground>`: the playground of an operation, or with `data-webhook` the test deliveries of a webhook. It hydrates as soon as it is visible if it then shows
- * something else: stored values, or the origin of this page.
+ * `<docs-playground>`: the playground of an operation, or with `data-webhook` the test deliveries of a webhook. It
+ * hydrates as soon as it is visible if it then shows something else: stored values, or the origin of this page.
  */
 class PlaygroundElement extends HydratingElement implements OfferingElement {
   declare authorize?: OfferingElement['authorize'];
@@ -40,9 +40,7 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    addEventListener('docs-tab', (event) => {
-      if ((event as CustomEvent<TabChoice>).detail.language) void this.hydrate();
-    });
+    addEventListener('docs-tab', this.#tabChosen);
     if (/^#try[=-]/.test(location.hash) || hasCarriedValues()) void this.hydrate();
     if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {
@@ -52,6 +50,15 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
     });
     observer.observe(this);
   }
+
+  /** A view transition removes the element, but not the window. */
+  disconnectedCallback(): void {
+    removeEventListener('docs-tab', this.#tabChosen);
+  }
+
+  #tabChosen = (event: Event): void => {
+    if ((event as CustomEvent<TabChoice>).detail.language) void this.hydrate();
+  };
 }
 
 /** What readers choose for all forms. It is defined first, because the next line connects the elements of the page. */
