@@ -3,7 +3,7 @@ import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
 import { settingsSchema } from '../../src/site/config/settings.ts';
 import { headingIds } from '../../src/site/pages/edits/heading-ids.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
-import { factsMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
+import { factsMdx, fieldMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
 
 type Properties = Record<string, JsonSchema>;
 
@@ -13,11 +13,16 @@ const SETTINGS = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input'
 
 const WITHOUT_EFFECT = /Accepted without effect\.$/;
 
-/** Returns a field for each of the given keys of docs.json, such as `logo` or `api.openapi`, with the keys inside it. */
-export function settingsReference(words: string): string {
+/**
+ * Returns a section for each of the given keys of docs.json, such as `logo` or `api.openapi`, with the keys inside it.
+ *
+ * @param before The text of the page above, whose last heading the sections are below.
+ */
+export function settingsReference(words: string, before: string): string {
+  const level = ([...before.matchAll(/^(#+) /gm)].at(-1)?.[1]?.length ?? 1) + 1;
   return words
     .split(/\s+/)
-    .map((path) => settingMdx(fieldsOf(path, schemaAt(path))))
+    .map((path) => section(fieldsOf(path, schemaAt(path)), level))
     .join('\n\n');
 }
 
@@ -54,30 +59,16 @@ export function settingsWithoutEffect(): string {
   return names.map(([name, text]) => `- \`${name}\`: ${mdxText(text)}`).join('\n');
 }
 
-/** Returns a field for the first key, and a list of the keys inside it. Each has an id, so that readers can link to it. */
-function settingMdx([key, ...inner]: ReferenceField[]): string {
+/** The keys inside the first one are a list. They have the ids of headings, so that readers can link to them. */
+function section([key, ...inner]: ReferenceField[], level: number): string {
   if (!key) return '';
-  const { name, type, initial, text } = key;
-  const start = `name="${name}" id="${idsOf(name)[0]}" type='${type}'`;
-  const field = `<ResponseField ${start}${initial === undefined ? '' : ` default='${initial}'`}>`;
-  const items = inner.map((each) => `- ${targets(idsOf(each.name))}**\`${each.name}\`**: ${factsMdx(each)}`);
-  const parts = [field, mdxText(text), ...(items.length > 0 ? [items.join('\n')] : []), '</ResponseField>'];
-  return [
-    ...idsOf(name)
-      .slice(1)
-      .map((id) => targets([id])),
-    ...parts,
-  ].join('\n\n');
-}
-
-/** Returns the ids that a heading with the name of a key would have, the most readable first: `api-url`, `apiurl`. */
-function idsOf(name: string): string[] {
-  const { id, aliases } = headingIds({ type: 'root' })(name);
-  return [...aliases, id];
-}
-
-function targets(ids: readonly string[]): string {
-  return ids.map((id) => `<span id="${id}" />`).join('');
+  const items = inner.map((each) => {
+    const { id, aliases } = headingIds({ type: 'root' })(each.name);
+    const targets = [id, ...aliases].map((target) => `<span id="${target}" />`).join('');
+    const name = each.name.slice(key.name.length).replace(/^(?:\[\])?\./, '');
+    return `- ${targets}**\`${name}\`**: ${factsMdx(each)}`;
+  });
+  return [fieldMdx(key, level), ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n');
 }
 
 /** Returns the key itself and all keys inside it, depth first. */
