@@ -40,7 +40,6 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    addEventListener('docs-tab', this.#tabChosen);
     if (/^#try[=-]/.test(location.hash) || hasCarriedValues()) void this.hydrate();
     if (!hasStoredValues() && this.dataset['differs'] === undefined) return;
     const observer = new IntersectionObserver(([entry]) => {
@@ -50,15 +49,6 @@ class PlaygroundElement extends HydratingElement implements OfferingElement {
     });
     observer.observe(this);
   }
-
-  /** A view transition removes the element, but not the window. */
-  disconnectedCallback(): void {
-    removeEventListener('docs-tab', this.#tabChosen);
-  }
-
-  #tabChosen = (event: Event): void => {
-    if ((event as CustomEvent<TabChoice>).detail.language) void this.hydrate();
-  };
 }
 
 /** What readers choose for all forms. It is defined first, because the next line connects the elements of the page. */
@@ -72,6 +62,12 @@ const SHOWN = [
 ] as const;
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
+
+// One listener for all pages that view transitions open, so that none of them stays in memory.
+addEventListener('docs-tab', (event) => {
+  if (!(event as CustomEvent<TabChoice>).detail.language) return;
+  for (const each of document.querySelectorAll<PlaygroundElement>('docs-playground')) void each.hydrate();
+});
 
 /** Whether there are values from the response to another request. Their page opens for them. */
 function hasCarriedValues(): boolean {
