@@ -11,7 +11,7 @@ interface DocsEventDetails {
     /** Whether the response matches the API definition. Absent if they were not compared. */
     matches?: boolean | undefined;
   };
-  /** The reader copied something. `sample`: code of a request. `field`: the path of a field in a response. */
+  /** The reader copied something. `sample`: code in a playground. `field`: the path of a field in a response. */
   'docs:copy': { what: 'sample' | 'code' | 'link' | 'page' | 'field' | 'response' };
   /** The reader chose a search result, or closed the search dialog without one. */
   'docs:search': {

@@ -19,8 +19,7 @@ document.addEventListener('click', async (event) => {
   const isOwnSite = button.matches('[data-own-site] > *');
   if (await copy(isOwnSite ? location.origin + text : text)) {
     showCopied(button);
-    const isSample = button.matches('.docs-fixed-samples *');
-    announce('docs:copy', { what: isSample ? 'sample' : button.dataset['copyText'] ? 'link' : 'code' });
+    announce('docs:copy', { what: button.dataset['copyText'] ? 'link' : 'code' });
   }
   // Where browsers deny all access to the clipboard, readers copy the selected code.
   else if (code) getSelection()?.selectAllChildren(code);
