@@ -14,13 +14,13 @@ interface OfferedTool {
 }
 
 /** Puts an interface for agents into the page, which keeps the tools. Chromium has none. */
-async function withModelContext(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function withModelContext(page: Page, place: 'document' | 'navigator' = 'document'): Promise<void> {
+  await page.addInitScript((owner) => {
     const tools: unknown[] = [];
     const modelContext = { registerTool: async (tool: unknown) => void tools.push(tool) };
-    Object.defineProperty(document, 'modelContext', { value: modelContext });
+    Object.defineProperty(globalThis[owner], 'modelContext', { value: modelContext });
     Object.assign(globalThis, { offeredTools: tools });
-  });
+  }, place);
 }
 
 function offered(page: Page): Promise<Omit<OfferedTool, 'execute'>[]> {
@@ -55,6 +55,12 @@ test('an agent in the browser gets the tools of the MCP server', async ({ page }
   expect((await call(page, 'search', { words: 'books' })).isError).toBe(true);
   await page.route('**/_docs/mcp', (route) => route.fulfill({ status: 429, json: { title: 'Too many requests' } }));
   await expect(call(page, 'search', { query: 'books' })).rejects.toThrow('The MCP server did not answer.');
+});
+
+test('an agent of a browser that follows an older draft gets them, too', async ({ page }) => {
+  await withModelContext(page, 'navigator');
+  await page.goto(ADDRESS);
+  await expect.poll(async () => (await offered(page)).map(({ name }) => name)).toEqual(NAMES);
 });
 
 test('a browser without the interface loads no code for it, and asks the server nothing', async ({ page }) => {

@@ -18,13 +18,16 @@ export function pageScriptsModule(
   return [...imports, ...(mcp ? [WEB_MCP] : [])].join('\n');
 }
 
+/** Drafts of WebMCP have it at one or the other place. */
+const MODEL_CONTEXT = 'document.modelContext ?? navigator.modelContext';
+
 /** Loads the tools only where an agent can use them. */
-const WEB_MCP = `document.modelContext && import('virtual:specbook/web-mcp');`;
+const WEB_MCP = `(${MODEL_CONTEXT}) && import('virtual:specbook/web-mcp');`;
 
 /** Writes the module that offers the tools of the MCP server. All that the others need not load is in it. */
 export function webMcpModule(facts: Pick<SiteFacts, 'base' | 'endpointSlash'>): string {
   return `import { offerTools } from ${JSON.stringify(fileOf('scripts/web-mcp'))};
-offerTools(document.modelContext, ${JSON.stringify(mcpHref(facts))}).catch(() => {});`;
+offerTools(${MODEL_CONTEXT}, ${JSON.stringify(mcpHref(facts))}).catch(() => {});`;
 }
 
 function fileOf(name: string): string {

@@ -91,8 +91,8 @@ function partsOf({ root, settings }: ProjectParts, inOptions: readonly OwnPart[]
 const COMPONENTS = /^astro-specbook\/components$|[\\/]integration[\\/]render[\\/]components[\\/]public(?:\.[jt]s)?$/;
 
 /**
- * Gives components that replace a part our parts alone. Otherwise each page would load the styles with which our
- * components stand in pages of the host site.
+ * Gives components that replace a part our parts without the styles that your own pages need. Otherwise each generated
+ * page would load those styles, too.
  */
 export function partImports(project: () => Promise<ProjectParts>, inOptions: readonly OwnPart[]): Plugin {
   return {
