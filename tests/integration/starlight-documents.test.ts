@@ -23,14 +23,23 @@ export default defineConfig({
       title: 'Shop',
       defaultLocale: 'root',
       locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
-      plugins: [specbook({ root: './docs' })],
+      plugins: [specbook({ root: './docs', samples: ['./src/samples/shop.js'] })],
       sidebar: ${sidebar},
     }),
   ],
 });
 `;
 
+const SAMPLE = `export default {
+  id: 'shop',
+  label: 'Shop CLI',
+  language: 'bash',
+  generate: ({ method }, { path }) => 'shop ' + method + ' ' + path,
+};
+`;
+
 const FILES = {
+  'src/samples/shop.js': SAMPLE,
   'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\n---\n\nText.\n',
   'src/content/docs/guides/follow-a-parcel.mdx': '---\ntitle: Second\n---\n\nText.\n',
   'docs/orders.json': api('Order API', 'orders'),
@@ -97,6 +106,11 @@ describe('a Starlight site with two documents, each at its own place in the side
     ];
     expect(labelsOf(page('api/orders/lists/list-orders'))).toEqual(labels);
     expect(labelsOf(page('guides/first-parcel'))).toEqual(labels);
+  });
+
+  test('shows the sample that the site adds', () => {
+    expect(page('api/users/lists/list-users')).toContain('Shop CLI');
+    expect(page('api/users/lists/list-users').replaceAll(/<[^>]+>/g, '')).toContain('shop GET /users');
   });
 
   test('keeps pages of the site below the path, but not at the URL of an operation, as Astro warns', () => {
