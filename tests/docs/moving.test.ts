@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
@@ -63,4 +63,39 @@ test('the old URLs of Docusaurus redirect after the script of its guide', async 
       '/docs/guides/set-up → /docs/guides/setup',
     ],
   ]);
+});
+
+test('the pages of ReadMe keep their URLs, order, and operations after the script of its guide', async () => {
+  const page = (...lines: string[]) => `---\ntitle: Page\n${lines.join('\n')}\n---\n`;
+  const folder = bareFolder({
+    'docs/_order.yaml': '- First Steps\n',
+    'docs/First Steps/_order.yaml': '- start\n- keys\n',
+    'docs/First Steps/start/index.md': `${page('excerpt: Begin here')}[Keys](doc:keys), [order](ref:place)\n`,
+    'docs/First Steps/start/_order.yaml': '- next\n',
+    'docs/First Steps/start/next.md': `${page()}> 🚧 Slow\n>\n> Wait.\n`,
+    'docs/First Steps/keys.md': `${page()}> 👍 Done\n\n<Table align={["left"]}><tbody><tr><td>a</td></tr></tbody></Table>\n`,
+    'reference/_order.yaml': '- Orders\n',
+    'reference/Orders/_order.yaml': '- place\n',
+    'reference/Orders/place.md': `${page('api:', '  file: shop.json', '  operationId: placeOrder')}Own text\n`,
+    'reference/shop.json': openapi({ '/orders': { post: { operationId: 'placeOrder', summary: 'Place' } } }),
+    'from-readme.mjs': script('moving-from-hosted-tools.mdx', 'from-readme.mjs'),
+  });
+  onTestFinished(() => folder.remove());
+  mkdirSync(path.join(folder.root, 'node_modules'));
+  symlinkSync(path.join(repository, 'node_modules/yaml'), path.join(folder.root, 'node_modules/yaml'));
+  expect((await runNode(['from-readme.mjs'], { cwd: folder.root })).code).toBe(0);
+  const site = (file: string) => readFileSync(path.join(folder.root, 'site', file), 'utf8');
+  expect(JSON.parse(site('docs.json')).navigation.tabs).toEqual([
+    {
+      tab: 'Guides',
+      pages: [{ group: 'First Steps', pages: [{ group: 'start', pages: ['docs/start', 'docs/next'] }, 'docs/keys'] }],
+    },
+    { tab: 'API reference', pages: [{ group: 'Orders', pages: ['reference/place'] }] },
+  ]);
+  expect(site('docs/start.md')).toContain('description: Begin here');
+  expect(site('docs/start.md')).toContain('[Keys](/docs/keys), [order](/reference/place)');
+  expect(site('docs/next.md')).toContain('<Warning title="Slow">\nWait.\n</Warning>');
+  expect(site('docs/keys.md')).toMatch(/<Check>\nDone\n<\/Check>\s*<table><tbody>/);
+  expect(site('reference/place.md')).toMatch(/openapi: shop.json POST \/orders\n---\nOwn text/);
+  expect((await docs(['check', '--root', 'site'], folder)).code).toBe(0);
 });
