@@ -63,6 +63,9 @@ const FILES = {
         get: {
           ...OPERATION,
           operationId: 'getUser',
+          responses: {
+            200: { description: 'OK', content: { 'application/json': { example: { from: 'the document' } } } },
+          },
           'x-mint': {
             metadata: { title: 'A user' },
             playground: 'simple',
@@ -607,6 +610,7 @@ describe('pages of endpoints', () => {
     );
     expect(titles).toEqual(['Mine', 'cURL', 'JavaScript', 'Python']);
     expect(panel?.textContent).toContain('{"own": 1}');
+    expect(panel?.textContent).not.toContain('the document');
     expect(panel?.textContent).toContain('Beside');
     const section = page('api-reference/get-user').querySelector('.docs-own');
     expect(section?.querySelector('h2#before-you-start a.docs-heading-link')).not.toBeNull();
