@@ -6,6 +6,7 @@ import { rebaseFile, rebaseProblems } from '../../problems/rebase-problems.ts';
 import type { AstroFacts } from '../../site/project/host/astro-facts.ts';
 import { contentConfigIn } from '../../site/project/host/content-config.ts';
 import type { Project } from '../../site/project/read/project.ts';
+import { ignoredCount } from '../../site/project/summary.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { PROBLEM_HELP, PROBLEM_OPTIONS, parseOptions, problemOptions, refusePositionals } from '../options/options.ts';
 import { type PageFolder, pageFolder, readFolder } from '../site/page-folder.ts';
@@ -164,6 +165,7 @@ async function checkSite(folder: PageFolder, { format, maxWarnings }: Printing, 
     countWithNoun(site.pages.length, 'page'),
     ...host.counts,
     countWithNoun(documents.size, 'document'),
+    ...ignoredCount(project.ignored),
   ].join(', ');
   const summary = `${summaryWords(problems)} (${size})`;
   if (format === 'json') terminal.err(summary);

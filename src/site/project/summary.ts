@@ -14,9 +14,13 @@ export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignore
     ...(channels > 0 ? [countWithNoun(channels, 'channel')] : []),
     // An operation is a page too, so "0 pages" beside it would be wrong.
     ...(others > 0 || operations + channels === 0 ? [countWithNoun(others, 'page')] : []),
-    ...(ignored.length > 0
-      ? [`${countWithNoun(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`]
-      : []),
+    ...ignoredCount(ignored),
   ];
   return parts.join(', ');
+}
+
+/** Returns the number and the first names of Markdown files that aren't pages, or nothing if there are none. */
+export function ignoredCount(ignored: Project['ignored']): string[] {
+  if (ignored.length === 0) return [];
+  return [`${countWithNoun(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`];
 }
