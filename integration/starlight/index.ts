@@ -15,8 +15,9 @@ export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root' |
    */
   path?: string;
   /**
-   * Your own components, which replace parts of an operation's page, relative to the Astro project: `OperationHeader`,
-   * `Parameters`, `RequestBody`, `Responses`, and `Playground`. For other parts, use Starlight's `components`.
+   * Paths of your own components, relative to the Astro project. Each replaces one part of an operation's page:
+   * `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, or `Playground`. For other parts, use Starlight's
+   * `components`.
    * @example { components: { OperationHeader: './src/components/OperationHeader.astro' } }
    */
   components?: PartFiles<OperationPartName>;

@@ -44,8 +44,8 @@ export interface SpecbookOptions {
    */
   root?: string;
   /**
-   * Your own layout for all pages, relative to the Astro project. Its props are `LayoutProps`. Its default slot contains
-   * the page, and its `sidebar` slot the built-in navigation.
+   * Path of your own layout for all pages, relative to the Astro project. Its props are `LayoutProps`. Its default slot
+   * contains the page, and its `sidebar` slot the built-in navigation.
    * @example specbook({ layout: './src/layouts/Docs.astro' })
    */
   layout?: string;
@@ -57,16 +57,16 @@ export interface SpecbookOptions {
    */
   omit?: PagePart[];
   /**
-   * Your own components, which replace parts of pages, relative to the Astro project: `PageTitle`, `Sidebar`, `Header`,
-   * `Footer`, `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, `Playground`, `Pagination`, and `NotFound`.
-   * Only the built-in layout has a `Header` and `Footer`.
+   * Paths of your own components, relative to the Astro project. Each replaces one part of a page: `PageTitle`,
+   * `Sidebar`, `Header`, `Footer`, `OperationHeader`, `Parameters`, `RequestBody`, `Responses`, `Playground`,
+   * `Pagination`, or `NotFound`. Only the built-in layout has a `Header` and `Footer`.
    * @default {}
    * @example specbook({ components: { Footer: './src/components/Footer.astro' } })
    */
   components?: PartFiles;
   /**
-   * URL path of all pages, after Astro's `base`. Generated pages are directly below it, unless docs.json gives their
-   * document a `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the default locale's path.
+   * URL path of all pages, after Astro's `base`. If you set it, generated pages are directly under it instead of under
+   * `/api-reference`, unless docs.json gives their document a `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the default locale's path.
    * @default "/"
    * @example specbook({ path: '/docs' })
    */

@@ -29,7 +29,7 @@ export interface LayoutProps {
   headings: readonly PageHeading[];
   /** The site's navigation. */
   navigation: NavigationItem[];
-  /** Labels of the elements around the page, outermost first. */
+  /** Labels of the navigation elements that contain the page, outermost first. */
   breadcrumbs: string[];
   /** The page before this one. */
   previous: PageLink | undefined;
@@ -42,7 +42,7 @@ export interface LayoutProps {
   /** Whether the page or its operation is deprecated. */
   deprecated: boolean;
   /**
-   * URL of the licenses of icons and code in pages. Some licenses require attribution, so link to this URL or use
+   * URL of the page that lists the licenses of icons and code. Some licenses require attribution, so link to this URL or use
    * `PageMenu`, which does.
    */
   licenses: string;

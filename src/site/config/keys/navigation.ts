@@ -47,7 +47,9 @@ const inheritedShape = {
   directory: z
     .enum(['none', 'accordion', 'card'])
     .optional()
-    .describe('How the `root` page lists the pages under it. Nested elements inherit it.'),
+    .describe(
+      'How an element’s `root` page, which its name links to, lists the element’s pages. Nested elements inherit it.',
+    ),
   openapi: documentSources
     .optional()
     .describe('OpenAPI documents. Without `pages`, every operation gets a page. Nested elements inherit them.'),
