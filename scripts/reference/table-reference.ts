@@ -27,7 +27,7 @@ export function changeReference(): string {
     response,
     mdxText(sentence.replace('{note}', '').replaceAll(/\{(\w+)\}/g, '*$1*')),
   ]);
-  return tableMdx(['rule', 'sent', 'received', 'sentence'], rows);
+  return tableMdx(['rule', 'sent', 'received', 'message'], rows);
 }
 
 /** Returns a table of the languages of code samples. */
