@@ -30,7 +30,7 @@ export const diff: Command = {
     '  --format json      A JSON array of changes',
     '  --format markdown  A comment for a pull request',
     '  --format github    Annotations for GitHub Actions',
-    '  --fail-on CLASS    Exit with 1 if there is a breaking change, a dangerous or breaking one (dangerous), or any',
+    '  --fail-on CLASS    Exit with 1 on breaking changes, on dangerous ones too, or on any change',
     '',
     'Exit code: 0 if the documents were compared, 1 if there are changes that --fail-on covers, 2 if the usage is wrong',
     'or a document can’t be read.',

@@ -17,9 +17,9 @@ export const routes: Command = {
   help: [
     'Writes docs.routes.json next to docs.json, or adds new URLs to it. The file has a line for every URL that the page',
     'of an operation, webhook, channel, or schema has had. Commit it. When a summary, tag, operationId, path, or directory',
-    'changes, the former URL redirects to the page. When an operation is removed, its URL says so and links the nearest',
-    'page. Writes nothing if the site has errors, because operations could be missing. `docs build --lock-routes` does the',
-    'same before it builds.',
+    'changes, the former URL redirects to the page. When an operation is removed, the page at its URL says so, and links',
+    'to the nearest page. Writes nothing if the site has errors, because operations could be missing. `docs build',
+    '--lock-routes` does the same before it builds.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
