@@ -1,6 +1,6 @@
 import type { Channel } from '../api/asyncapi/channel.ts';
 import { channelBadge } from '../api/asyncapi/channel-badge.ts';
-import { isWebSocketDocument } from '../api/asyncapi/channel-server.ts';
+import { isWebSocketChannel } from '../api/asyncapi/channel-server.ts';
 import { stabilityOf } from '../api/openapi/lifecycle.ts';
 import type { Operation } from '../api/openapi/operation.ts';
 import { present } from '../core/json/present.ts';
@@ -100,7 +100,8 @@ export function channelPage(
 ): PageDraft {
   const metadata = memberMetadata(channel);
   const title = channelTitle(channel);
-  const group = memberTags(channel, document)[0] ?? (isWebSocketDocument(document.api) ? 'websockets' : 'channels');
+  const group =
+    memberTags(channel, document)[0] ?? (isWebSocketChannel(document.api, channel) ? 'websockets' : 'channels');
   const source = {
     id: channel.id,
     ...present({ title: metadata.title ?? visibleTextOf(channel.value.title), href: memberHref(channel) }),

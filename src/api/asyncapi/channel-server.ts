@@ -58,9 +58,9 @@ export function protocolsOfChannel(document: ApiDocument, channel: Channel, reso
   return chosenServers(document, channel, resolver).map(({ server }) => protocolOf(server));
 }
 
-/** Returns whether a document has a server for WebSockets, or names no protocol. */
-export function isWebSocketDocument(document: ApiDocument): boolean {
-  const protocols = namedServers(document, resolverOf(document)).map(({ server }) => protocolOf(server));
+/** Returns whether a channel has a server for WebSockets, or no server at all. */
+export function isWebSocketChannel(document: ApiDocument, channel: Channel): boolean {
+  const protocols = protocolsOfChannel(document, channel, resolverOf(document));
   return protocols.length === 0 || protocols.some((protocol) => protocol === 'ws' || protocol === 'wss');
 }
 

@@ -12,7 +12,7 @@ import { groupNames } from '../openapi/tag-group.ts';
 import type { TagView } from '../openapi/tag-view.ts';
 import { type Channel, channelTags, listChannels } from './channel.ts';
 import { type ChannelSecurity, schemesOfDocument } from './channel-security.ts';
-import { type ChannelServerView, isWebSocketDocument, serversOfDocument } from './channel-server.ts';
+import { type ChannelServerView, isWebSocketChannel, serversOfDocument } from './channel-server.ts';
 
 /** The view of an AsyncAPI 3 document as a whole: AsyncAPI Object, Info Object and security schemes. */
 export interface ChannelOverview extends DocumentInfo {
@@ -84,7 +84,13 @@ function channelTagViews(document: ApiDocument): ChannelTagView[] {
       channels: tagged,
     };
   });
-  if (untagged.length === 0) return views;
-  const label = phrase('navigation', isWebSocketDocument(document) ? 'channels' : 'plainChannels');
-  return [...views, { name: '', label, channels: untagged }];
+  const byProtocol = Map.groupBy(untagged, (channel) =>
+    isWebSocketChannel(document, channel) ? 'channels' : 'plainChannels',
+  );
+  const rest = [...byProtocol].map(([word, members]) => ({
+    name: '',
+    label: phrase('navigation', word),
+    channels: members,
+  }));
+  return [...views, ...rest];
 }

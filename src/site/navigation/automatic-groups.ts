@@ -1,5 +1,5 @@
 import type { Channel } from '../../api/asyncapi/channel.ts';
-import { isWebSocketDocument } from '../../api/asyncapi/channel-server.ts';
+import { isWebSocketChannel } from '../../api/asyncapi/channel-server.ts';
 import type { Operation } from '../../api/openapi/operation.ts';
 import type { TagGroup } from '../../api/openapi/tag-group.ts';
 import { present } from '../../core/json/present.ts';
@@ -85,11 +85,11 @@ export function channelGroups(
   names: GroupNames,
 ): AutomaticGroup<Channel>[] {
   const groups = new Map<string, AutomaticGroup<Channel>>();
-  const word: NavigationWord = isWebSocketDocument(document.api) ? 'channels' : 'plainChannels';
   const tagOf = (channel: Channel) => memberTags(channel, document)[0];
   for (const channel of document.channels ?? []) {
     if (facts.isExcluded(channel)) continue;
     const ownName = tagOf(channel);
+    const word: NavigationWord = isWebSocketChannel(document.api, channel) ? 'channels' : 'plainChannels';
     const name = ownName ?? names[word];
     const { label = name, description } = facts.tag(name) ?? {};
     const isWord = ownName === undefined && label === name;

@@ -58,6 +58,18 @@ describe('AsyncAPI', () => {
     `);
   });
 
+  test('groups each channel by the protocols of its own servers', () => {
+    const docs = { navigation: { asyncapi: 'events.yaml' } };
+    const servers = [{ $ref: '#/servers/kafka' }];
+    const events = { protocols: ['wss', 'kafka'], channels: [{ id: 'chat' }, { id: 'orders', servers }] };
+    expect(outlineOf({ docs, documents: { 'events.yaml': events } })).toMatchInlineSnapshot(`
+      "group Websockets
+        page Chat WS → /api-reference/websockets/chat
+      group Channels
+        page Orders KAFKA → /api-reference/channels/orders"
+    `);
+  });
+
   test('the document type decides what is shown, whichever key names it', () => {
     const both = { ...documents, 'api.json': USERS };
     const right = { navigation: { groups: [{ group: 'All', openapi: 'api.json', asyncapi: 'events.yaml' }] } };
