@@ -21,6 +21,21 @@ test.each([["specbook({ root: './docs' })"], ["specbook({ path: '/api', omit: ['
   },
 );
 
+test.each([
+  ['without an adapter, which has no proxy', '', 'No problems'],
+  ['with an adapter', "adapter: { name: 'any', hooks: {} }, ", 'warning proxy-server-private'],
+])(
+  'docs check reports servers that the proxy refuses only in a site that has one: %s',
+  async (_title, adapter, text) => {
+    const { 'docs/openapi.json': document = '' } = DOCS;
+    const local = { ...JSON.parse(document), servers: [{ url: 'http://10.0.0.1' }] };
+    const { 'astro.config.mjs': astro } = config("specbook({ root: './docs' })");
+    const files = { 'astro.config.mjs': astro.replace('integrations', `${adapter}integrations`) };
+    const printed = await printedInAstro({ ...DOCS, ...files, 'docs/openapi.json': JSON.stringify(local) });
+    expect(printed.text).toContain(text);
+  },
+);
+
 test('docs check names the folder of the configuration if docs.json is missing there', async () => {
   const { code, text } = await printedInAstro(config("specbook({ root: './handbook' })"));
   expect(code).toBe(1);

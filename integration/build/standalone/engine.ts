@@ -118,7 +118,7 @@ function listen({ onProblems, onLog }: SiteWork, more: Pick<ProblemReceiver, 'sh
   return failures;
 }
 
-function factsOf({ root, srcDir, publicDir, site, base, integrations }: AstroConfig): AstroFacts {
+function factsOf({ root, srcDir, publicDir, site, base, integrations, adapter }: AstroConfig): AstroFacts {
   const fromRoot = (folder: URL) => path.relative(fileURLToPath(root), fileURLToPath(folder)).replaceAll(path.sep, '/');
   return {
     site,
@@ -126,6 +126,7 @@ function factsOf({ root, srcDir, publicDir, site, base, integrations }: AstroCon
     source: fromRoot(srcDir),
     publicFolder: fromRoot(publicDir),
     integrations: integrations.map(({ name }) => name),
+    hasAdapter: adapter !== undefined,
   };
 }
 

@@ -40,7 +40,7 @@ export async function pageFolder(site: SiteFolder, { err }: Pick<Terminal, 'err'
 export async function readFolder({ root, project, isNamed }: PageFolder): Promise<Project> {
   const { loadProject } = await import('../../site/project/load-project.ts');
   return loadProject(root, {
-    proxy: { loopback: false },
+    ...((!isNamed || project?.facts?.hasAdapter !== false) && { proxy: { loopback: false } }),
     changesDir: path.join(cacheFolder(), 'changes'),
     ...(isNamed
       ? {

@@ -61,7 +61,9 @@ describe('init', () => {
     expect(read('.gitignore')).toBe('mine\n');
     const checked: string[] = [];
     await runCommandLine(['check'], { cwd: root, out: (text) => checked.push(text), err: () => {} });
-    expect(checked).toEqual([expect.stringMatching(/^No problems \(\d pages, 1 document, 1 file ignored \(README\.md\)\)$/)]);
+    expect(checked).toEqual([
+      expect.stringMatching(/^No problems \(\d pages, 1 document, 1 file ignored \(README\.md\)\)$/),
+    ]);
   });
 
   test('names several documents by their kinds, and keeps a start page in Markdown', async () => {

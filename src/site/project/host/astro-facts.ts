@@ -11,6 +11,8 @@ export interface AstroFacts {
   publicFolder: string;
   /** The names of all integrations, with those that others add. */
   integrations: readonly string[];
+  /** Without an adapter, a built site has no proxy. */
+  hasAdapter: boolean;
   /** Absent if the project does not use our integration. */
   shown?: ShownFolder | undefined;
 }
