@@ -75,7 +75,7 @@ function section([key, ...inner]: ReferenceField[], level: number): string {
 function fieldsOf(name: string, schema: JsonSchema): ReferenceField[] {
   const inner = Object.entries(propertiesOf(schema)).filter(([, property]) => hasEffect(property));
   const required = new Set(objectOf(schema)?.required ?? []);
-  const prefix = isList(schema) ? `${name}[].` : `${name}.`;
+  const prefix = `${name}${isList(schema) ? '[]' : isRecord(schema) ? '.<name>' : ''}.`;
   return [
     field(name, schema),
     ...inner.flatMap(([key, property]) =>
@@ -105,10 +105,12 @@ function hasEffect({ description = '' }: JsonSchema): boolean {
   return !WITHOUT_EFFECT.test(description);
 }
 
-/** Finds the object that a key accepts: the schema itself, an alternative, or the items of an array. */
+/** Finds the object that a key accepts: the schema itself, an alternative, the items of an array, or a record's values. */
 function objectOf(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
-  const choices = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])];
+  const choices = [...(schema.anyOf ?? []), schema.items, schema.additionalProperties].filter(
+    (choice) => typeof choice === 'object',
+  );
   return choices.map((choice) => objectOf(choice as JsonSchema)).find((properties) => properties !== undefined);
 }
 
@@ -118,6 +120,10 @@ function propertiesOf(schema: JsonSchema): Properties {
 
 function isList(schema: JsonSchema): boolean {
   return schema.type === 'array';
+}
+
+function isRecord(schema: JsonSchema): boolean {
+  return schema.propertyNames !== undefined;
 }
 
 function schemaAt(path: string): JsonSchema {
