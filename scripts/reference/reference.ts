@@ -8,7 +8,13 @@ import { tableMdx } from './mdx-text.ts';
 import { problemReference } from './problem-reference.ts';
 import { publicTypes } from './public-types.ts';
 import { navigationReference, settingsReference, settingsWithoutEffect } from './settings-reference.ts';
-import { changeReference, collectionReference, languageReference, refusalReference } from './table-reference.ts';
+import {
+  changeReference,
+  collectionReference,
+  languageReference,
+  refusalReference,
+  textReference,
+} from './table-reference.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'docs');
@@ -42,6 +48,7 @@ export async function referencePages(): Promise<Map<string, string>> {
     changes: changeReference,
     languages: languageReference,
     collection: collectionReference,
+    texts: textReference,
     'public-types': publicTypes,
   };
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import {
   channelSchema,
@@ -8,6 +10,8 @@ import {
 import { RULES } from '../../src/changes/rules.ts';
 import { REFUSALS } from '../../src/proxy/policy/refusal.ts';
 import { targets } from '../../src/request/snippets/targets.ts';
+import { english } from '../../src/words/english/index.ts';
+import type { Message } from '../../src/words/say.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
 import { mdxText, tableMdx } from './mdx-text.ts';
 
@@ -38,6 +42,26 @@ export function languageReference(): string {
     aliases.map((alias) => `\`${alias}\``).join(', '),
   ]);
   return tableMdx(['key', 'label', 'other names'], rows);
+}
+
+const AREA = /\/\*\* ([^\n]*) \*\/\nexport const \w+ = area\('(\w+)'/g;
+
+/** Returns a section for each area of the texts that pages show: what it's for, and the English texts by name. */
+export function textReference(): string {
+  const folder = path.join(import.meta.dirname, '../../src/words/english');
+  const source = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const meanings = new Map([...source.join('').matchAll(AREA)].map(([, meaning = '', name]) => [name, meaning]));
+  const areas = Object.entries(english).toSorted(([a], [b]) => a.localeCompare(b));
+  const sections = areas.map(([area, texts]) => {
+    const rows = Object.entries(texts).map(([name, text]) => [`\`${area}.${name}\``, formsOf(text)]);
+    return [`## \`${area}\``, mdxText(meanings.get(area) ?? ''), tableMdx(['name', 'English text'], rows)].join('\n\n');
+  });
+  return sections.join('\n\n');
+}
+
+function formsOf(text: Message): string {
+  const forms = typeof text === 'string' ? [text] : new Set([text.one ?? text.other, text.other]);
+  return [...forms].map((form) => (form === form.trim() ? mdxText(form) : `\`"${form}"\``)).join(' / ');
 }
 
 const COLLECTIONS = {

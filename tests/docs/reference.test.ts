@@ -7,6 +7,8 @@ import { settingPaths, settingsKeys } from '../../scripts/reference/settings-ref
 import { PROBLEMS } from '../../src/problems/registry/registry.ts';
 import { ELEMENT_LISTS } from '../../src/site/config/keys/navigation.ts';
 import { parseSettings } from '../../src/site/config/parse-settings.ts';
+import { english } from '../../src/words/english/index.ts';
+import { flatTexts } from '../../src/words/flat.ts';
 import { repository } from '../support/command.ts';
 
 const pages = await referencePages();
@@ -46,7 +48,9 @@ test('every group of settings opens with an example that sets its keys', () => {
 test('every setting that a page names exists', () => {
   const inert = [...settingsPage.matchAll(/^- `([\w.]+)`/gm)].map(([, key]) => key);
   const effective = settingsKeys().filter((key) => key !== 'navigation');
-  const names = new Set([...effective.flatMap(settingPaths), ...inert].map((name) => name?.replaceAll('[]', '')));
+  const paths = [...effective.flatMap(settingPaths), ...inert].map((name) => name?.replaceAll('[]', ''));
+  // Some areas of texts have the names of settings.
+  const names = new Set([...paths, ...Object.keys(flatTexts(english))]);
   const keys = new Set([...settingsKeys(), ...Object.keys(ELEMENT_LISTS).map((list) => `navigation.${list}`)]);
   // OpenAPI documents have `components` too.
   const ofDocuments = /^components\.(?:schemas|place)$/;

@@ -1,7 +1,8 @@
 import { area } from '../area.ts';
 
-/** The panel in which readers ask the site's own endpoint. Texts of the page itself are Latin-1 only. */
+/** The panel in which readers ask questions. */
 export const ask = area('ask', {
+  // Texts of the page itself are Latin-1 only.
   ask: 'Ask',
   prompt: 'Ask a question about these docs',
   close: 'Close',
