@@ -2,6 +2,7 @@ import { actionIn } from './question-action.ts';
 import { isPlural, termsOf, tokensOf } from './question-terms.ts';
 import type { SearchPage } from './search-index.ts';
 import { actionOf, isGenericVerb, usualMethod } from './verbs.ts';
+import { understood, type Vocabulary } from './vocabulary.ts';
 import { fixedParts } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -25,11 +26,13 @@ export interface PageShape {
 }
 
 /** Analyzes the title and path of a page. */
-export function shapeOf({ t, p = '', m }: SearchPage): PageShape {
+export function shapeOf({ t, p = '', m }: SearchPage, languages: readonly Vocabulary[] = []): PageShape {
   const path = fixedParts(p);
-  const method = m === 'POST' ? methodIn(t) : m;
+  const method = m === 'POST' ? methodIn(t, languages) : m;
   return {
-    title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
+    title: [...new Set(languages.length > 0 ? meantWords(t, languages) : wordsOf(t))].filter(
+      (word) => !isGenericVerb(word) && !FILLERS.has(word),
+    ),
     titleNoun: wordsOf(t.split(PREPOSITION, 1)[0] ?? '').at(-1),
     path: [...new Set(wordsOf(path.join(' ')))],
     lastResource: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
@@ -44,9 +47,15 @@ export function shapeOf({ t, p = '', m }: SearchPage): PageShape {
 }
 
 /** Returns the method that an operation usually has if its title says what it does, otherwise POST. */
-function methodIn(title: string): string {
-  const { action, certainty } = actionIn(termsOf(tokensOf(title)));
+function methodIn(title: string, languages: readonly Vocabulary[]): string {
+  const { action, certainty } = actionIn(termsOf(understood(tokensOf(title), languages)));
   return action && certainty > 0.6 ? usualMethod(action) : 'POST';
+}
+
+/** Returns the words of a title without those that name only an action or say nothing in its language. */
+function meantWords(title: string, languages: readonly Vocabulary[]): string[] {
+  const tokens = understood(tokensOf(title), languages);
+  return tokens.flatMap(({ word, meaning }) => (isGenericVerb(meaning?.english ?? '') ? [] : word.split(' ')));
 }
 
 /** Words in titles that questions leave out. */

@@ -20,7 +20,7 @@ export function actionIn(terms: readonly Term[]): {
 } {
   const [opening] = terms;
   const call = terms.find((term) => term.action);
-  if (call) return { action: call.action, certainty: 0.8 };
+  if (call) return { action: call.action, certainty: 0.8, verb: call.meaning && call };
   // "Show the errors of creating an order" is about creating.
   const doing = terms.find(isDoing);
   if (doing && terms.length > 1) return { action: actionOf(doing.words.join(' ')), certainty: 0.8, verb: doing };
@@ -61,7 +61,8 @@ function isState(verb: string, after: string): boolean {
 const DETERMINERS = new Set('a an the all every each your my our this these one'.split(' '));
 
 /** Whether a term names only an action: "create" or "take away", but not `new_name`. */
-export function isOnlyAction({ words, tokens, name }: Term): boolean {
+export function isOnlyAction({ words, tokens, name, meaning }: Term): boolean {
+  if (meaning) return meaning.action !== undefined && isGenericVerb(meaning.english);
   if (tokens > 1) return actionOf(words.join(' ')) !== undefined && !isTerm(words);
   return name === undefined && isGenericVerb(words[0] ?? '');
 }

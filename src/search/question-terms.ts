@@ -11,6 +11,18 @@ export interface Term {
   tokens: number;
   name?: string | undefined;
   action?: Action | undefined;
+  meaning?: Meaning | undefined;
+}
+
+/** What a word of another language means. */
+export interface Meaning {
+  /** The English word, as written and in the form that `stem` returns. */
+  name: string;
+  english: string;
+  /** What it does, if it is a verb. */
+  action: Action | undefined;
+  /** The English word, and other words of the language for it. */
+  synonyms: readonly (readonly string[])[];
 }
 
 /** Joins the tokens of a question that mean something together, such as "pull request". */
@@ -21,8 +33,8 @@ export function termsOf(tokens: readonly Token[]): Term[] {
     at += part.length;
     const text = part.map((token) => token.text).join(' ');
     const words = part.flatMap(({ word }) => word.split(' '));
-    const { name, action } = part.length === 1 ? (part[0] ?? {}) : {};
-    terms.push({ text, words, tokens: part.length, name, action });
+    const { name, action, meaning } = part.length === 1 ? (part[0] ?? {}) : {};
+    terms.push({ text, words, tokens: part.length, name, action: action ?? meaning?.action, meaning });
   }
   return terms;
 }
@@ -34,6 +46,7 @@ export interface Token {
   name?: string;
   /** What a call does. */
   action?: Action;
+  meaning?: Meaning;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Fact } from './search-index.ts';
 import { contentWords, STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Action, actionOf } from './verbs.ts';
+import { understood, type Vocabulary } from './vocabulary.ts';
 import { formsOf } from './word-forms.ts';
 import { lowerCaseWords, stem, wordsOf } from './words.ts';
 
@@ -77,17 +78,23 @@ const ORDER = new Set(wordsOf('newest latest recent last current next'));
 const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
 /**
- * Reads a question or single words. Languages other than English pass through as words.
+ * Reads a question or single words, in English or a language with a vocabulary. Others pass through as words.
  *
  * @param isThing Whether something that a reader can get has this name, in the form that `stem` returns.
  */
-export function readQuestion(query: string, isThing?: (noun: string) => boolean): Question {
-  const tokens = tokensOf(taskIn(query), isThing);
+export function readQuestion(
+  query: string,
+  isThing?: (noun: string) => boolean,
+  vocabularies: readonly Vocabulary[] = [],
+): Question {
+  const tokens = understood(tokensOf(taskIn(query), isThing), vocabularies);
   if (tokens.length === 0) return NOTHING;
   const terms = termsOf(tokens);
   const { action, certainty, verb } = actionIn(terms);
   const kinds = kindsIn(tokens);
-  const number = numberIn(tokens.filter(({ text }) => text !== verb?.text || text === 'list'));
+  const number = numberIn(
+    tokens.filter(({ text, meaning }) => text !== verb?.text || (meaning?.name ?? text) === 'list'),
+  );
   // "What changed" asks about a change, whereas "change a book" only names an action.
   const isGeneric = (term: Term) =>
     isOnlyAction(term) &&
@@ -97,13 +104,14 @@ export function readQuestion(query: string, isThing?: (noun: string) => boolean)
   const nouns = meant.filter((term) => !isGeneric(term));
   const meaningful = (nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms).slice(0, MAX_LENGTH);
   const concepts = meaningful.map((term): Concept => {
-    const { text, name } = term;
+    const { text, name, meaning } = term;
     const words = term.words.slice(0, MAX_LENGTH);
+    const forms = words.length === 1 ? words.flatMap(formsOf).map((form) => [form]) : [];
     const concept = {
       text,
       words,
       weight: weightOf(term),
-      synonyms: [...synonymsOf(words), ...(words.length === 1 ? words.flatMap(formsOf).map((form) => [form]) : [])],
+      synonyms: [...synonymsOf(words), ...forms, ...(meaning?.synonyms ?? [])],
       isDetail: isDetail(term),
       isLast: term === terms.at(-1),
     };
@@ -136,7 +144,7 @@ export function readQuestion(query: string, isThing?: (noun: string) => boolean)
   }
 
   function weightOf(term: Term): number {
-    const [word = ''] = term.words;
+    const word = term.meaning?.english ?? term.words[0] ?? '';
     if (meaningful.length === 1) return 1;
     if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
     // Every operation has errors and a body: "the errors of creating an order".
@@ -150,7 +158,8 @@ export function readQuestion(query: string, isThing?: (noun: string) => boolean)
 
 function numberIn(tokens: readonly Token[]): Question['number'] {
   if (tokens.some(({ text }) => text === 'one' || text === 'single')) return 'one';
-  return tokens.some(({ text, word }) => isPlural(text, word)) ? 'many' : undefined;
+  const isMany = ({ text, word, meaning }: Token) => meaning?.name === 'list' || isPlural(text, word);
+  return tokens.some(isMany) ? 'many' : undefined;
 }
 
 type Kinds = readonly Fact['kind'][];
@@ -189,7 +198,8 @@ function kindsIn(tokens: readonly Token[]): Set<Fact['kind']> {
   const hasName = tokens.some(({ name }) => name);
   const kinds = new Set<Fact['kind']>(hasNumber ? ['status'] : []);
   if (tokens.length < 2) return kinds;
-  for (const { word } of tokens) {
+  for (const { word: written, meaning } of tokens) {
+    const word = meaning?.english ?? written;
     for (const kind of KIND_WORDS.get(word) ?? []) {
       const isResult = kind === 'status' || kind === 'error';
       if (hasName || (isResult ? hasNumber : word !== SCOPE_WORD)) kinds.add(kind);

@@ -1,3 +1,5 @@
+import type { Vocabulary } from './vocabulary.ts';
+
 /** The search index of a site: one JSON file, fetched when a reader opens the search, and therefore with short keys. */
 export interface SearchIndex {
   pages: SearchPage[];
@@ -7,6 +9,8 @@ export interface SearchIndex {
   facts: string[];
   /** Lists of indices into `facts`. Many operations share a list. */
   lists: number[][];
+  /** The vocabularies of the site's languages other than English. */
+  languages?: Vocabulary[];
 }
 
 export type PageKind = 'operation' | 'channel' | 'schema' | 'page';

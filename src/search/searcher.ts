@@ -67,8 +67,8 @@ export async function searcherInSteps(index: SearchIndex): Promise<Search> {
 }
 
 function searchIn(index: SearchIndex, words: WordIndex): Search {
-  const { pages } = index;
-  const shapes = pages.map(shapeOf);
+  const { pages, languages } = index;
+  const shapes = pages.map((page) => shapeOf(page, languages));
   const frequencies = frequenciesOf(shapes);
   const exact = exactPages(pages);
   const things = new Set(pages.flatMap(({ m, t }) => (m === 'GET' ? wordsOf(t) : [])));
@@ -78,7 +78,7 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
     const open = options.open === undefined ? -1 : index.documents.indexOf(options.open);
     const call = calledPath(query.trim());
     const called = call ? calledPages(call, { pages, isAllowed, open }).slice(0, limit) : [];
-    const question = readQuestion(call ? call.path : query, (noun) => things.has(noun));
+    const question = readQuestion(call ? call.path : query, (noun) => things.has(noun), languages);
     const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed, open });
     const { identified, titled } = exact(query, { isAllowed, open });
     const named = call ? [] : ranked.order.filter((id) => titled.has(id));

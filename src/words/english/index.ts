@@ -15,6 +15,7 @@ import { removed } from './removed.ts';
 import { samples } from './samples.ts';
 import { schema } from './schema.ts';
 import { searchField } from './search-field.ts';
+import { searchVerbs, searchWords } from './search-terms.ts';
 import { security } from './security.ts';
 import { signIn } from './sign-in.ts';
 
@@ -35,6 +36,8 @@ export const english = {
   samples,
   schema,
   searchField,
+  searchVerbs,
+  searchWords,
   security,
   signIn,
 };

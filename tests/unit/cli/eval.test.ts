@@ -59,6 +59,32 @@ describe('docs eval', () => {
     expect(code, lines.join('\n')).toBe(0);
   });
 
+  test.each([
+    ['fr', {}, 'Créer un animal', 'Supprimer un animal', 'Comment effacer mon animal ?'],
+    [
+      'pl',
+      { 'locales/pl.json': '{ "searchVerbs": { "delete": "usuń, skasować" }, "searchWords": { "fillers": "jak" } }' },
+      'Dodaj zwierzę',
+      'Usuń zwierzę',
+      'jak skasować zwierzę',
+    ],
+  ])('asks in the language of the site: %s', async (language, files, create, remove, question) => {
+    const folder = bareFolder({
+      'docs.json': JSON.stringify({ language, content: '.', api: { openapi: 'api.json' } }),
+      'api.json': openapi({
+        '/pets': { post: { summary: create, responses } },
+        '/pets/{id}': { delete: { summary: remove, responses } },
+      }),
+      ...files,
+      'questions.yaml': `- question: ${question}\n  answers: ["DELETE /pets/{id}"]\n  top: 1\n`,
+    });
+    onTestFinished(() => folder.remove());
+    const lines: string[] = [];
+    const print = (text: string) => void lines.push(text);
+    const code = await runCommandLine(['eval', 'questions.yaml'], { cwd: folder.root, out: print, err: print });
+    expect(code, lines.join('\n')).toBe(0);
+  });
+
   test('shows where the first answer to each question is, and fails if one is not among the first results', async () => {
     const { code, out, err } = await evaluate(MIXED);
     expect(out).toMatchInlineSnapshot(`

@@ -8,9 +8,9 @@ import { repository } from '../../support/command.ts';
 
 const CATALOG = 'src/words/english';
 
-/** Texts whose names code puts together. The names of other texts are codes of refusals. */
+/** Texts whose names code puts together, or of which it reads all. The names of other texts are codes of refusals. */
 const COMPUTED =
-  /^(?:connection\.code\d+|console\.(?:connecting|closing)|faults\.not[A-Z]\w+|schema\.(?:array|map)Of)$/;
+  /^(?:connection\.code\d+|console\.(?:connecting|closing)|faults\.not[A-Z]\w+|schema\.(?:array|map)Of|search(?:Verbs|Words)\.\w+)$/;
 
 /** Returns the names of the files of an area, such as `text-body.ts` of the area `body`. */
 function partsOf(area: string): string[] {

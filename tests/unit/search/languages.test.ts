@@ -1,0 +1,209 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { SearchPage } from '../../../src/search/search-index.ts';
+import { type Search, searcher } from '../../../src/search/searcher.ts';
+import type { Vocabulary } from '../../../src/search/vocabulary.ts';
+import { translatedLanguages, translationTo } from '../../../src/words/languages.ts';
+
+const ORDER = '/orders/{id}';
+
+/** The operations of an API for orders, by what their titles are in each language. */
+const OPERATIONS = ['POST /orders', 'GET /orders', `GET ${ORDER}`, `PATCH ${ORDER}`, `DELETE ${ORDER}`].concat(
+  `POST ${ORDER}/cancel`,
+  'GET /customers',
+  'POST /messages',
+  'POST /files',
+  `POST ${ORDER}/refund`,
+);
+
+/** Titles in the order of `OPERATIONS`. */
+const TITLES: Readonly<Record<string, string>> = {
+  en: 'Create an order|List orders|Get an order|Update an order|Delete an order|Cancel an order|List customers|Send a message|Upload a file|Refund an order',
+  ar: 'إنشاء طلب|عرض قائمة الطلبات|عرض طلب|تحديث طلب|حذف طلب|إلغاء طلب|عرض قائمة العملاء|إرسال رسالة|رفع ملف|استرداد قيمة طلب',
+  de: 'Bestellung anlegen|Bestellungen auflisten|Bestellung abrufen|Bestellung ändern|Bestellung löschen|Bestellung stornieren|Kunden auflisten|Nachricht senden|Datei hochladen|Bestellung erstatten',
+  es: 'Crear un pedido|Listar los pedidos|Obtener un pedido|Actualizar un pedido|Eliminar un pedido|Cancelar un pedido|Listar los clientes|Enviar un mensaje|Subir un archivo|Reembolsar un pedido',
+  fr: 'Créer une commande|Lister les commandes|Obtenir une commande|Modifier une commande|Supprimer une commande|Annuler une commande|Lister les clients|Envoyer un message|Téléverser un fichier|Rembourser une commande',
+  ja: '注文を作成する|注文の一覧を取得する|注文を取得する|注文を更新する|注文を削除する|注文をキャンセルする|顧客の一覧を取得する|メッセージを送信する|ファイルをアップロードする|注文を返金する',
+  pt: 'Criar um pedido|Listar os pedidos|Obter um pedido|Atualizar um pedido|Excluir um pedido|Cancelar um pedido|Listar os clientes|Enviar uma mensagem|Carregar um arquivo|Reembolsar um pedido',
+  zh: '创建订单|获取订单列表|获取订单|更新订单|删除订单|取消订单|获取客户列表|发送消息|上传文件|订单退款',
+};
+
+/** The operation that each question is about, in the order of `OPERATIONS`. */
+const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  ar: [
+    'كيف أنشئ طلبًا جديدًا|إضافة طلب',
+    'كل الطلبات|قائمة الطلبات',
+    'اعرض طلب|الحصول على طلب',
+    'تعديل الطلب|كيف يمكنني تغيير طلب',
+    'حذف طلب|إزالة طلب|كيف أحذف طلبًا؟|لمسح الطلب',
+    'إلغاء طلب|إيقاف الطلب',
+    'قائمة الزبائن',
+    'كيف أرسل رسالة',
+    'رفع ملف',
+    'إعادة المال للطلب',
+  ],
+  de: [
+    'Wie kann ich eine neue Bestellung erstellen?|Auftrag anlegen',
+    'alle Bestellungen|zeige alle Bestellungen',
+    'eine Bestellung anzeigen|Bestellung holen',
+    'Bestellung bearbeiten|Änderung einer Bestellung',
+    'Bestellung löschen|eine Bestellung entfernen|Löschung von Bestellungen|Wie lösche ich einen Auftrag',
+    'Bestellung abbrechen|Stornierung der Bestellung',
+    'alle Käufer|Liste der Kunden',
+    'eine Nachricht verschicken',
+    'Wie lade ich eine Datei hoch?',
+    'Geld für eine Bestellung zurückerstatten',
+  ],
+  es: [
+    'añadir un pedido|cómo creo un pedido nuevo',
+    'todos los pedidos|ver todas las órdenes|lista de pedidos',
+    'ver un pedido|consultar el pedido',
+    'editar un pedido|cambiar pedido|¿Cómo puedo modificar mi pedido?',
+    'eliminar un pedido|borrar un pedido|¿Cómo borro un pedido?|eliminación de pedidos',
+    'anular un pedido|cancelación de un pedido',
+    'lista de compradores',
+    'mandar un mensaje',
+    'subir un fichero',
+    'devolver el dinero de un pedido',
+  ],
+  fr: [
+    'ajouter une commande|comment créer une nouvelle commande ?',
+    "toutes les commandes|afficher la liste des commandes|liste d'achats",
+    'voir une commande|consulter la commande',
+    'mettre à jour une commande|changer une commande|modification de commande',
+    "supprimer une commande|effacer une commande|suppression d'une commande|Comment puis-je retirer une commande ?",
+    'annuler une commande|résilier la commande',
+    'liste des acheteurs',
+    "envoi d'un message",
+    'déposer un fichier',
+    "remboursement d'une commande",
+  ],
+  ja: [
+    '注文を作る|新しい注文を追加したい',
+    '注文一覧|すべての注文を見る',
+    '注文を表示|注文を見たい',
+    '注文の変更|注文を編集するには',
+    '注文を削除|注文を消す|注文を消したい|どうやって注文を消去しますか',
+    '注文を取り消す|注文の取り消し方法',
+    'お客様の一覧',
+    'メッセージを送る',
+    'ファイルのアップロード方法',
+    '注文の払い戻し',
+  ],
+  pt: [
+    'adicionar um pedido|como crio um novo pedido',
+    'todos os pedidos|mostrar a lista de encomendas',
+    'ver um pedido|consultar o pedido',
+    'editar um pedido|alterar o meu pedido',
+    'excluir um pedido|apagar um pedido|Como apago um pedido?|remoção de um pedido',
+    'anular um pedido|cancelamento do pedido',
+    'lista de compradores',
+    'mandar uma mensagem',
+    'fazer upload de um ficheiro',
+    'estornar um pedido',
+  ],
+  zh: [
+    '新建订单|如何创建一个订单|添加订单',
+    '列出所有订单|订单列表',
+    '查看订单|查询一个订单',
+    '修改订单|编辑订单',
+    '删除订单|移除订单|怎么删除一个订单？|删掉订单',
+    '撤销订单|如何取消我的订单',
+    '顾客列表',
+    '发消息',
+    '我怎么上传文件',
+    '退款',
+  ],
+};
+
+async function vocabularyOf(language: string): Promise<Vocabulary> {
+  const { searchVerbs, searchWords } = (await translationTo(language)) ?? {};
+  return { verbs: searchVerbs, words: searchWords } as Vocabulary;
+}
+
+const searches = new Map<string, Search>();
+
+async function searchOf(titles: string, languages: readonly string[]): Promise<Search> {
+  const key = [titles, ...languages].join(' ');
+  const search = searches.get(key) ?? (await newSearch(titles, languages));
+  searches.set(key, search);
+  return search;
+}
+
+async function newSearch(titles: string, languages: readonly string[]): Promise<Search> {
+  const texts = TITLES[titles]?.split('|') ?? [];
+  const pages = OPERATIONS.map((operation, at): SearchPage => {
+    const [m = '', p = ''] = operation.split(' ');
+    return { s: operation, t: texts[at] ?? '', k: 'operation', m, p };
+  });
+  const known = await Promise.all(languages.map(vocabularyOf));
+  return searcher({ pages, documents: [], facts: [], lists: [], ...(known.length > 0 ? { languages: known } : {}) });
+}
+
+const rows = translatedLanguages.flatMap((language) =>
+  OPERATIONS.flatMap((operation, at) =>
+    (QUESTIONS[language]?.[at] ?? '')
+      .split('|')
+      .map((question): [string, string, string] => [language, question, operation]),
+  ),
+);
+
+describe('a question in another language', () => {
+  test.each(rows)('in %s, "%s", finds %s among titles in the language', async (language, question, operation) => {
+    const find = await searchOf(language, [language]);
+    expect(find(question)[0]?.slug).toBe(operation);
+  });
+
+  test.each(rows)('in %s, "%s", finds %s among English titles', async (language, question, operation) => {
+    const find = await searchOf('en', [language]);
+    expect(find(question)[0]?.slug).toBe(operation);
+  });
+
+  test.each(translatedLanguages)('in %s, has a small vocabulary', async (language) => {
+    expect(gzipSync(JSON.stringify(await vocabularyOf(language))).length).toBeLessThan(3000);
+  });
+
+  test.each([
+    ['effacer une commande', `DELETE ${ORDER}`],
+    ['eine Bestellung entfernen', `DELETE ${ORDER}`],
+    ['delete an order', `DELETE ${ORDER}`],
+    ['orders', 'GET /orders'],
+  ])('may be in any language of the site: "%s"', async (question, operation) => {
+    const find = await searchOf('fr', ['de', 'fr']);
+    // The titles are in French, so English and German are known by the method and path only.
+    expect(find(question)[0]?.slug).toBe(operation);
+  });
+
+  test('is found by its noun if it is a plural of the language', async () => {
+    const find = await searchOf('de', ['de']);
+    expect(find('Bestellungen anzeigen')[0]?.slug).toBe('GET /orders');
+  });
+
+  test('finds what a title says if an API has only POST', async () => {
+    const pages = ['Créer une commande', 'Supprimer une commande', 'Lister les commandes'].map(
+      (t): SearchPage => ({ s: t, t, k: 'operation', m: 'POST', p: `/rpc/${t.length}` }),
+    );
+    const find = searcher({ pages, documents: [], facts: [], lists: [], languages: [await vocabularyOf('fr')] });
+    const first = (question: string) => find(question)[0]?.title;
+    expect(first('effacer une commande')).toBe('Supprimer une commande');
+    expect(first('toutes les commandes')).toBe('Lister les commandes');
+    expect(first('ajouter des commandes')).toBe('Créer une commande');
+  });
+
+  test('is English if it has only English words, even if they are also words of the language', async () => {
+    const page = (m: string, t: string, p: string): SearchPage => ({ s: t, t, k: 'operation', m, p });
+    const find = searcher({
+      pages: [
+        page('DELETE', 'Delete an order', '/orders/{id}'),
+        page('DELETE', 'Delete a comment', '/comments/{id}'),
+        page('DELETE', 'Delete an image', '/images/{id}'),
+      ],
+      documents: [],
+      facts: [],
+      lists: [],
+      languages: [await vocabularyOf('fr')],
+    });
+    expect(find('delete a comment')[0]?.title).toBe('Delete a comment');
+    expect(find('comment')[0]?.title).toBe('Delete a comment');
+  });
+});
