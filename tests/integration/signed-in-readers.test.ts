@@ -33,7 +33,7 @@ export default defineConfig({
           asyncapi: 'live.yaml',
           playground: {
             display: 'auth',
-            signIn: '/sign-in',
+            signIn: '/oauth2/start?rd=/',
             readerCredentials: true,
             proxy: { allowPrivate: [origin] },
           },
@@ -112,7 +112,7 @@ describe('a site with a server', () => {
     expect(cache).toBe('private, no-store');
     expect(containsPlayground(html)).toBe(hasPlayground);
     const others =
-      reader === undefined ? '<p class="docs-sign-in"><a href="/sign-in/">Sign in to send requests</a></p>' : '';
+      reader === undefined ? '<p class="docs-sign-in"><a href="/oauth2/start?rd=/">Sign in to send requests</a></p>' : '';
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe(others);
   });
 
