@@ -163,9 +163,9 @@ async function refuseName(
   list: (project: Project) => readonly (OperationName | PartName)[],
 ): Promise<never> {
   const suggestion = nearestName(list(await projectAt(facts.root)), name);
-  const hint = 'For names that may not exist, use the function that begins with "find".';
+  const hint = 'If the name may not exist, use the function that starts with "find".';
   throw new DocsError(
-    `No API definition of this site has the ${what} "${name}".`,
+    `No API definition on this site has the ${what} "${name}".`,
     suggestion === undefined ? hint : `Did you mean "${suggestion}"? ${hint}`,
   );
 }

@@ -34,5 +34,5 @@ process.exit(complaints.length === 0 ? 0 : 1);
 async function missingTexts(language: string): Promise<string[]> {
   const translated = flatTexts((await translationTo(language)) ?? {});
   const missing = Object.keys(flatTexts(english)).filter((name) => translated[name] === undefined);
-  return missing.length === 0 ? [] : [`locales/${language}.json lacks texts. Translate ${missing.join(', ')}.`];
+  return missing.length === 0 ? [] : [`locales/${language}.json is missing texts. Translate ${missing.join(', ')}.`];
 }

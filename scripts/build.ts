@@ -72,7 +72,7 @@ function withCompiledImports(text: string, file: string): string {
 function joinStyles(): void {
   const sheet = path.join(dist, 'integration/styles/index.css');
   const joined = joinedSheet(pathToFileURL(sheet));
-  if (joined.includes('@import')) throw new Error(`${sheet} has an @import that cannot be joined.`);
+  if (joined.includes('@import')) throw new Error(`${sheet} has an @import that can’t be joined.`);
   writeFileSync(sheet, joined);
 }
 

@@ -45,6 +45,6 @@ export function copyAsyncApiSchemas(root: string): void {
   }
   const module = path.join(target, 'official-schema.js');
   const text = readFileSync(module, 'utf8');
-  if (!text.includes(ASYNCAPI_PACKAGE)) throw new Error(`${module} does not load ${ASYNCAPI_PACKAGE}.`);
+  if (!text.includes(ASYNCAPI_PACKAGE)) throw new Error(`${module} doesn’t load ${ASYNCAPI_PACKAGE}.`);
   writeFileSync(module, text.replace(ASYNCAPI_PACKAGE, `${ASYNCAPI_FOLDER}/`));
 }

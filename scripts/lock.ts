@@ -87,7 +87,7 @@ function writeLockFile(): void {
       optional: true,
     };
     console.log(
-      `Added ${name} ${version}${integrity === '' ? ' without a checksum: this registry does not have it' : ''}`,
+      `Added ${name} ${version}${integrity === '' ? ' without a checksum: this registry doesn’t have it' : ''}`,
     );
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([one], [other]) => compare(one, other)));
@@ -110,7 +110,7 @@ function platformOf(name: string): Partial<LockedPackage> {
     /[-/](android|darwin|freebsd|linux|openharmony|win32|windows|wasm32)-(\w+?)(?:-(gnu|musl|msvc|eabi)(?:eabihf)?)?$/.exec(
       name,
     ) ?? [];
-  if (os === undefined || cpu === undefined) throw new Error(`The name ${name} states no platform.`);
+  if (os === undefined || cpu === undefined) throw new Error(`The name ${name} doesn’t include a platform.`);
   if (os === 'wasm32') return { cpu: ['wasm32'] };
   const libc = kind === 'gnu' ? ['glibc'] : kind === 'musl' ? ['musl'] : undefined;
   return { cpu: [cpu], ...(libc && { libc }), os: [os === 'windows' ? 'win32' : os] };

@@ -49,7 +49,7 @@ async function serveExample(isDev: boolean): Promise<void> {
     BACKEND_PORT,
     host,
     'demo backend',
-    'look for an "npm start" that still runs: the document of the example names this port',
+    'look for an "npm start" that’s still running: the example’s document uses this port',
   );
   await import('./example-documents.ts');
   const astro = 'node_modules/astro/bin/astro.mjs';
@@ -63,16 +63,16 @@ async function serveExample(isDev: boolean): Promise<void> {
     named('example site', run(server, { PORT: String(port), HOST: host, ASTRO_DEV_BACKGROUND: '1' })),
   ];
   console.log(
-    `\nExample site: http://${host}:${port}/\nDemo backend: http://${host}:${BACKEND_PORT}/\nCtrl+C stops both.\n`,
+    `\nExample site: http://${host}:${port}/\nDemo backend: http://${host}:${BACKEND_PORT}/\nPress Ctrl+C to stop both.\n`,
   );
   const { name, code } = await Promise.race(ended);
-  if (!stopping) console.error(`The ${name} has stopped (exit code ${code}), so the other one is stopped too.`);
+  if (!stopping) console.error(`The ${name} has stopped (exit code ${code}), so the other one will stop, too.`);
   stop(code === 0 ? 0 : 1);
 }
 
 async function checkPort(port: number, host: string, name: string, remedy: string): Promise<void> {
   if (await isFree(port, host)) return;
-  console.error(`The ${name} needs port ${port}, and another program uses it. Stop that program, or ${remedy}.`);
+  console.error(`The ${name} needs port ${port}, which another program uses. Stop that program, or ${remedy}.`);
   process.exit(1);
 }
 
@@ -84,7 +84,7 @@ async function serveSource(source: string, options: string[]): Promise<void> {
   const isUrl = /^https?:\/\//.test(source);
   // npm runs scripts in the folder of the package. INIT_CWD is the user's working directory.
   const place = isUrl ? source : path.resolve(process.env['INIT_CWD'] ?? process.cwd(), source);
-  if (!isUrl && !existsSync(place)) refuse(`${place} does not exist.\n${USAGE}`);
+  if (!isUrl && !existsSync(place)) refuse(`${place} doesn’t exist.\n${USAGE}`);
   const isSite = !isUrl && existsSync(path.join(place, 'docs.json'));
   if (place === path.join(root, 'docs')) {
     run(BACKEND, { PORT: String(BACKEND_PORT) }).then((code) => {
@@ -117,7 +117,7 @@ else {
   const unknown = first === '--dev' ? rest[0] : first;
   if (unknown !== undefined) {
     refuse(
-      `Unknown option ${unknown}. ${USAGE}. The environment variables HOST and PORT say where the example is served.`,
+      `Unknown option ${unknown}. ${USAGE}. Set where the example is served with the environment variables HOST and PORT.`,
     );
   }
   await serveExample(first === '--dev');

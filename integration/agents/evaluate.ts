@@ -17,7 +17,7 @@ import { searchIndex } from './search-index.ts';
 
 const ANSWERS = 'a list of operations ("GET /users") and pages ("/guides/start")';
 
-const QUESTION = 'an object with "question", "answers", and maybe "top"';
+const QUESTION = 'an object with "question", "answers", and optionally "top"';
 
 // The messages say what is expected.
 const question = z.strictObject(

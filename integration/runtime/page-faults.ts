@@ -34,7 +34,7 @@ export function faultWords(error: unknown): string {
   const called = /^Invalid arguments passed to <DocsMissing>()/.exec(words);
   const componentName = (called ?? /^\$*DocsMissing\.?(.*) is not a function/.exec(words))?.[1];
   if (componentName === undefined) return words;
-  return `${componentName === '' ? 'something' : `"${componentName}"`} is used, but its import cannot be found`;
+  return `${componentName === '' ? 'something' : `"${componentName}"`} is used, but its import can’t be found`;
 }
 
 /** Returns the problems recorded since the last call. */

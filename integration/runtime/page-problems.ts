@@ -51,6 +51,6 @@ function isWithin(pointer: string | undefined, parent: string): boolean {
 /** Summarizes the problems: `1 problem on this page, 12 elsewhere`. */
 export function problemCount({ here, elsewhere }: PageProblems): string {
   const counted = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
-  if (here.length === 0) return `${counted(elsewhere.length)} in this site`;
+  if (here.length === 0) return `${counted(elsewhere.length)} on this site`;
   return `${counted(here.length)} on this page${elsewhere.length > 0 ? `, ${elsewhere.length} elsewhere` : ''}`;
 }

@@ -30,7 +30,7 @@ function engine(): Engine {
   const { engine } = runtime();
   if (engine) return engine;
   throw new DocsError(
-    'The collections of astro-specbook/content are read by the integration, which is not configured.',
+    'The collections from astro-specbook/content need the integration, which isn’t configured.',
     'Add specbook() to "integrations" in astro.config.mjs.',
   );
 }

@@ -34,17 +34,17 @@ export function differences(schemas: readonly OpenApiSchema[]): string[] {
     }
     if (operations?.labels === 'operationId' || operations?.labels === 'path') {
       texts.push(
-        '`operations.labels` has no effect: the sidebar shows summaries. Set `x-docs.metadata.sidebarTitle` on operations that need another name.',
+        '`operations.labels` has no effect: the sidebar shows summaries. Set `x-docs.metadata.sidebarTitle` on operations that need another label.',
       );
     }
     if (operations?.sort === 'alphabetical' || tags?.sort === 'alphabetical') {
       texts.push(
-        '`sort` has no effect: the order is that of the document. Move to specbook() and list the pages under `navigation` of docs.json.',
+        '`sort` has no effect: pages follow the document’s order. Move to specbook(), and list the pages under `navigation` in docs.json.',
       );
     }
     if (snippets !== undefined) {
       texts.push(
-        '`snippets` has no effect: samples are always shown. Move to specbook() and choose languages under `api.examples` of docs.json.',
+        '`snippets` has no effect: samples are always shown. Move to specbook(), and choose languages under `api.examples` in docs.json.',
       );
     }
     return texts.map((text) => `"${base}": ${text}`);

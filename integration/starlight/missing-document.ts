@@ -23,13 +23,13 @@ export function takeNotedDocuments(): string[] {
 export function expectDocument(document: string, documents: readonly string[]): void {
   if (documents.includes(document)) return;
   throw new DocsError(
-    `The sidebar in the Astro configuration has a place for ${JSON.stringify(document)}, which docs.json does not name.`,
+    `The sidebar in the Astro configuration has a place for ${JSON.stringify(document)}, which isn’t in docs.json.`,
     remedyFor(nearest(document, documents), documents),
   );
 }
 
 function remedyFor(suggestion: string | undefined, documents: readonly string[]): string {
   if (suggestion !== undefined) return `Did you mean specbookSidebar({ document: ${JSON.stringify(suggestion)} })?`;
-  if (documents.length === 0) return 'Name it in `api.openapi` of docs.json.';
-  return `docs.json names ${listOfWords(documents)}.`;
+  if (documents.length === 0) return 'Add it to `api.openapi` in docs.json.';
+  return `docs.json lists ${listOfWords(documents)}.`;
 }

@@ -23,7 +23,7 @@ export function expectPlugin(place: string): void {
   setTimeout(() => {
     if (!hasPlugin) {
       console.warn(
-        `[astro-specbook] The sidebar has a place for the API reference, but "plugins" of starlight() does not have the plugin that fills it. Add it beside ${place} in the Astro configuration: starlight({ plugins: [specbook({ root: './docs' })] })`,
+        `[astro-specbook] The sidebar has a place for the API reference, but the plugin that fills it is missing. Next to ${place} in the Astro configuration, add it: starlight({ plugins: [specbook({ root: './docs' })] })`,
       );
     }
     hasPlugin = false;
@@ -35,8 +35,8 @@ export function expectPlugin(place: string): void {
 export const refusedAsIntegration = {
   'astro:config:setup': () => {
     throw new DocsError(
-      'The plugin of astro-specbook for Starlight is in "integrations".',
-      'Move it into "plugins" of starlight(): starlight({ plugins: [specbook({ root: \'./docs\' })] }).',
+      'astro-specbook’s Starlight plugin is in "integrations".',
+      'Move it to the "plugins" of starlight(): starlight({ plugins: [specbook({ root: \'./docs\' })] }).',
     );
   },
 };

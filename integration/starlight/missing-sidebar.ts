@@ -17,12 +17,12 @@ export function missingSidebar(
 ): string | undefined {
   if (!sidebar) {
     if (plugins.some(({ name }) => name.includes('sidebar-topics'))) return undefined;
-    return `The API pages are in no sidebar. Add \`sidebar: [${entry}]\` to the options of starlight(), next to the groups of your own pages.`;
+    return `The API pages aren’t in any sidebar. Add \`sidebar: [${entry}]\` to the starlight() options, next to your own groups.`;
   }
   const entries = JSON.stringify(sidebar);
   const folder = path.replace(/^\/+|\/+$/g, '');
   // Starlight adds the slash before a link.
   const marks = [JSON.stringify(PLACEHOLDER).slice(1, -1), `/${folder}`, `"link":"${folder}`];
   if (sidebar.length === 0 || marks.some((mark) => entries.includes(mark))) return undefined;
-  return `The API pages are in no sidebar. Add \`${entry}\` to \`sidebar\` in the options of starlight(), or a link to one of the pages.`;
+  return `The API pages aren’t in any sidebar. Add \`${entry}\` to \`sidebar\` in the starlight() options, or a link to one of the pages.`;
 }

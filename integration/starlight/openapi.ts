@@ -39,7 +39,9 @@ export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlu
         const locale = translatedLocale(base, listed, paths);
         if (locale === undefined) return true;
         locales.add(`${locale}/`);
-        logger.warn(`"${base}" is left out: pages are in every locale. Its former URLs redirect within "${locale}".`);
+        logger.warn(
+          `"${base}" is skipped, because pages exist in every locale. Its old URLs redirect within "${locale}".`,
+        );
         return false;
       });
       const { home } = paths;
@@ -59,7 +61,7 @@ export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlu
         const slug = former.get(link.replaceAll(/^\/+|\/+$/g, ''));
         if (slug === undefined) continue;
         logger.warn(
-          `The sidebar links "${link}", which redirects. Link "/${home}${mount}/${slug}", so that the page is marked.`,
+          `The sidebar links to "${link}", which redirects. Link to "/${home}${mount}/${slug}" instead, so that the current page is highlighted.`,
         );
       }
       return { path: `/${mount}`, sidebarEntry: '...openAPISidebarGroups', ...settings };
@@ -80,7 +82,7 @@ function refuseWithoutBase(schemas: readonly OpenApiSchema[]): void {
   const isComplete = ({ base, schema }: Partial<OpenApiSchema>) => Boolean(base && schema);
   if (schemas.length > 0 && schemas.every(isComplete)) return;
   throw new DocsError(
-    'starlightOpenAPI() needs a list in which every entry has `base` and `schema`.',
+    'starlightOpenAPI() needs a list of entries with `base` and `schema`.',
     "For example: starlightOpenAPI([{ base: 'api', schema: './openapi.yaml' }]).",
   );
 }

@@ -64,7 +64,7 @@ export function optionReference(words: string): string {
 /** Returns the example from the code block above, so that it runs on the page. */
 export function liveExample(_: string, before: string): string {
   const code = [...before.matchAll(/^(`{3,})mdx[^\n]*\n([\s\S]*?)\n\1$/gm)].at(-1)?.[2];
-  if (code === undefined) throw new Error('There is no code block in MDX above a live example.');
+  if (code === undefined) throw new Error('There’s no MDX code block above a live example.');
   return code;
 }
 

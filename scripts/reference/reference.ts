@@ -71,7 +71,7 @@ function fillRegions(page: string, regions: Readonly<Record<string, Region>>): s
     const region = regions[name];
     if (!region) {
       const names = Object.keys(regions).join(', ');
-      throw new Error(`A page names the generated region "${name}". The regions are ${names}.`);
+      throw new Error(`A page uses the unknown region "${name}". The regions are ${names}.`);
     }
     return `${start}\n${region(words.trim(), page.slice(0, offset))}\n\n${end}`;
   });

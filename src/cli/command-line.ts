@@ -71,14 +71,14 @@ function unknownCommand(name: string): string {
   const names = COMMANDS.map((command) => command.name);
   const near = nearest(name, names);
   const next = near ? `Did you mean \`docs ${near}\`?` : `Commands: ${names.join(', ')}.`;
-  return `There is no command ${JSON.stringify(name)}. ${next}\nSee \`docs --help\`.`;
+  return `There’s no command ${JSON.stringify(name)}. ${next}\nSee \`docs --help\`.`;
 }
 
 function failureText(cause: unknown): string {
   if (cause instanceof DocsError) return `${cause.message}\n    ${cause.hint}`;
   const refusal = fileRefusal(cause);
   if (refusal) return refusal;
-  return `Unexpected error: ${errorText(cause)}\n    Please report it together with the command that you ran.`;
+  return `Unexpected error: ${errorText(cause)}\n    Please report it, and include the command you ran.`;
 }
 
 function helpOf(name: string | undefined): string {
@@ -95,7 +95,7 @@ function helpText(): string {
     ...COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
     'Options:',
-    '  --help     Show this text; `docs COMMAND --help` describes a command',
+    '  --help     Show this text, or describe a command with `docs COMMAND --help`',
     '  --version  Show the version',
     '',
     'Exit code: 0 success, 1 problems found, 2 wrong usage.',

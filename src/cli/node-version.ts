@@ -5,5 +5,5 @@
 export function nodeComplaint(version: string): string | undefined {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return undefined;
-  return `The docs command needs Node 22.19 or newer, and this is Node ${version.replace(/^v/, '')}: install a newer one from https://nodejs.org.`;
+  return `The docs command needs Node 22.19 or later, but this is Node ${version.replace(/^v/, '')}. Install a newer version from https://nodejs.org.`;
 }

@@ -139,10 +139,10 @@ function refused(error: unknown): ExampleAnswer {
     return problem(status, 'Refused', message, { headers });
   }
   console.error('The example server failed:', error);
-  return problem(500, 'Failed', 'The example server could not handle this request.');
+  return problem(500, 'Failed', 'The example server couldn’t handle this request.');
 }
 
-const UNKNOWN_HOST = { detail: 'The example server does not answer under this host name.' };
+const UNKNOWN_HOST = { detail: 'The example server isn’t available at this host name.' };
 
 /** A page may read the answer, but not use it as a script, a style, an image, or a frame of itself. */
 function refuseEmbedding({ headers }: Request): void {

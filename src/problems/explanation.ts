@@ -16,7 +16,7 @@ interface Advice {
 
 /** Explains a problem code, for `docs explain` and the pages of problems in the documentation. */
 export function explanationOf(kind: ProblemKind): Explanation {
-  const fixed = kind.leavesOut && 'A part of the site is missing, so this severity cannot be set.';
+  const fixed = kind.leavesOut && 'Part of the site is missing, so you can’t change this severity.';
   const summary = [kind.summary, fixed].filter((sentence) => sentence !== undefined).join(' ');
   return { severity: severityOf(kind), summary: summary || undefined, advice: adviceOf(kind) };
 }

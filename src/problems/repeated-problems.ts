@@ -27,7 +27,7 @@ function placesOf({ file, line }: Repeatable, others: readonly Repeatable[]): st
   if (others.length === 0) return '';
   if (line === undefined || others.some((other) => other.file !== file)) return othersSentence(others.length, 'place');
   const lines = [...new Set(others.map((other) => other.line))].filter((other) => other !== line);
-  if (lines.length === 0) return 'The line has it more than once.';
+  if (lines.length === 0) return 'It occurs more than once on this line.';
   return `Also in ${lines.length === 1 ? 'line' : 'lines'} ${shortList(lines.map(String), MAX_LINES)}.`;
 }
 

@@ -206,7 +206,7 @@ test('a sample gets the body and the names of files', async ({ page }) => {
 });
 
 test('a sample that fails at build is reported with its operation, and the page has the others', async ({ page }) => {
-  expect(output).toContain('The sample "Fragile" cannot be generated for DELETE /orders/{id}: no such method.');
+  expect(output).toContain('The sample "Fragile" can’t be generated for DELETE /orders/{id}: no such method.');
   expect(output).toContain('src/samples/acme.ts');
   expect(await tabsOf(await opened(page, 'remove-an-order'))).toEqual(['Acme SDK', 'cURL', 'Python']);
 });

@@ -49,7 +49,7 @@ test('saves a response as an example, masked and after a preview, and the page s
   await expect(changes).toContainText('+           id: 12345678901234567890');
   await expect(changes).toContainText('+         documented:');
   await name.fill('a book');
-  await expect(form.response.getByText('The name may have letters, digits, ".", "-", and "_".')).toBeVisible();
+  await expect(form.response.getByText('The name can contain only letters, digits, ".", "-", and "_".')).toBeVisible();
   await name.fill('lanterns');
   await value.fill((await value.inputValue()).replace('Lanterns', 'Paper lanterns'));
   await expect(changes).toContainText('title: Paper lanterns');

@@ -37,7 +37,7 @@ describe.skipIf(!packages)('refuses what cannot work, and explains the fix', () 
       'astro.specbook.mjs': (text) => text.replace('specbook()]', "specbook(), specbook({ path: '/two' })]"),
     });
     const refusal = await refusalOf(changed);
-    expect(refusal).toContain('There are two specbook()');
+    expect(refusal).toContain('have two specbook() calls');
     expect(refusal).toMatch(/"openapi": \[\{ "source": "a\.yaml", "directory": "a" \}/);
   });
 
@@ -45,7 +45,7 @@ describe.skipIf(!packages)('refuses what cannot work, and explains the fix', () 
     const changed = siteWith('server', { 'src/pages/[...path].astro': () => '<p>{Astro.params.path}</p>\n' });
     const { code, output } = await build(changed);
     expect(code).not.toBe(0);
-    expect(output).toMatch(/\[\.\.\.path\]\.astro is rendered on demand and answers every path/);
+    expect(output).toMatch(/\[\.\.\.path\]\.astro is rendered on demand and handles every path/);
     expect(output).toContain("specbook({ path: '/docs' })");
   });
 });

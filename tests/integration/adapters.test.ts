@@ -23,7 +23,7 @@ const ADAPTERS = [
 const fetched = fetchedPackages('adapters', ADAPTERS);
 const canBuild = fetched !== undefined;
 const cache = fetched ?? path.join(repository, '.cache/adapters');
-if (!canBuild) console.warn('The adapters of Cloudflare, Netlify and Vercel cannot be fetched here: not tested.');
+if (!canBuild) console.warn('The adapters of Cloudflare, Netlify and Vercel can’t be fetched here: not tested.');
 
 let backend: Server;
 let origin: string;

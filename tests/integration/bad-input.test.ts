@@ -32,8 +32,8 @@ import specbook from ${INTEGRATION};
 export default defineConfig({ integrations: [specbook({ root: './nope' })] });
 `;
     const { output, refusal } = await setUp({ 'astro.config.mjs': config });
-    expect(refusal).toContain('specbook({ root: "./nope" }) names <root>/nope, which is not a folder.');
-    expect(refusal).toContain('Write the path of the folder of docs.json');
+    expect(refusal).toContain('specbook({ root: "./nope" }) points to <root>/nope, which isn’t a folder.');
+    expect(refusal).toContain('Set it to the docs.json folder');
     expect(output).not.toContain('ENOENT');
   });
 

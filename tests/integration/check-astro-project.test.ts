@@ -40,7 +40,7 @@ test('docs check names the folder of the configuration if docs.json is missing t
   const { code, text } = await printedInAstro(config("specbook({ root: './handbook' })"));
   expect(code).toBe(1);
   expect(text).toBe(
-    'There is no docs.json in <root>/handbook.\n    astro.config.mjs names this folder in specbook({ root: … }). Create docs.json there, or correct the path.',
+    'There’s no docs.json in <root>/handbook.\n    astro.config.mjs sets this folder in specbook({ root: … }). Create docs.json there, or fix the path.',
   );
 });
 
@@ -90,7 +90,7 @@ test('docs check adds the path of the pages to links, as the site does', async (
     'No problems (3 pages, 1 document)',
   );
   expect(await problemsOfLinks('[a](/about)')).toContain(
-    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation.\n    To link to /about of the site around it, write its whole address',
+    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, which doesn’t exist. Links are relative to the documentation.\n    To link to /about on the rest of your site, write the full URL',
   );
   expect(await problemsOfLinks('[a](/help/list-users)')).toMatch(
     /error link-dead: .*\n {4}Did you mean "\/list-users"\?/,
@@ -142,17 +142,17 @@ test('docs check says what is wrong with the configuration, and checks the docum
   });
   expect(code).toBe(1);
   expect(text).toContain(
-    'astro.config.mjs cannot be loaded: helpPath is not defined\n    Correct astro.config.mjs. Until then, only the documentation is read, not the site around it.\n',
+    'astro.config.mjs can’t be loaded: helpPath is not defined\n    Fix astro.config.mjs. Until then, only the documentation is checked, not the rest of the site.\n',
   );
   expect([...text.matchAll(/link-dead: The link "([^"]*)"/g)].map(([, url]) => url)).toEqual(['/gone']);
 });
 
 test('docs check reports once that links to pages of a route with parameters cannot be checked', async () => {
   expect(await problemsOfLinks('[a](/blog/x)\n\n[b](/blog/y) [c](/gone)')).toMatchInlineSnapshot(`
-    "docs/index.mdx:5:1: warning link-unchecked: Links to pages of src/pages/help/blog/[slug].astro can't be checked, because only a build knows which pages it has.
-        Check in the built site that these links lead to a page. The first one is "/blog/x".
-    docs/index.mdx:7:14: error link-dead: The link "/gone" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
+    "docs/index.mdx:5:1: warning link-unchecked: Links to pages of src/pages/help/blog/[slug].astro can’t be checked, because only a build knows these pages.
+        Check these links in the built site. The first one is "/blog/x".
+    docs/index.mdx:7:14: error link-dead: The link "/gone" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
     1 error, 1 warning (3 pages, 1 document)"
   `);
 });
@@ -247,7 +247,7 @@ test.each([
   expect(code).toBe(0);
   const reported = text.matchAll(/docs\.json:1:(\d+): warning setting-unused: "(\w+)" is ignored in an Astro project/g);
   expect([...reported].map(([, , key]) => key)).toEqual(unused);
-  if (unused.length > 0) expect(text).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
+  if (unused.length > 0) expect(text).toContain("Set site: 'https://docs.example.com' in the Astro configuration");
 });
 
 test.each([[['check']], [['check', '--format', 'github']]])(

@@ -77,7 +77,7 @@ test('docs check says why the configuration does not tell the folder', async () 
   const { code, output } = await checked(computed('folder'), {});
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^There is no docs\.json in \S+, and astro\.config\.mjs may name another folder: astro\.config\.mjs cannot be loaded: folder is not/m,
+    /^There’s no docs\.json in \S+, and astro\.config\.mjs may use another folder: astro\.config\.mjs can’t be loaded: folder is not/m,
   );
-  expect(output).toContain('Or name the folder of docs.json: docs check --root FOLDER');
+  expect(output).toContain('Or pass the docs.json folder: docs check --root FOLDER');
 });

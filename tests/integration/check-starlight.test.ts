@@ -68,7 +68,7 @@ test('docs check says so if it cannot find the pages of Starlight', async () => 
   });
   expect(code).toBe(0);
   expect(text).toContain(
-    'The pages of Starlight are not checked: src/content.config.ts does not call docsLoader(). A build checks them.',
+    'Starlight’s pages aren’t checked: src/content.config.ts doesn’t call docsLoader(). A build checks them.',
   );
 });
 

@@ -179,7 +179,7 @@ describe('a folder of pages without an Astro project', () => {
 
     const settings = siteFiles()['docs.json'];
     folder.write({ 'docs.json': JSON.stringify({ ...JSON.parse(String(settings)), base: '/handbook' }) });
-    await server.printed('Stop the command and start it again to use the new "base".');
+    await server.printed('Restart the command to use the new "base".');
     folder.write({ 'docs.json': String(settings) });
     folder.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nOther words.\n' });
     await waitUntil(
@@ -254,8 +254,8 @@ test(
     const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
     const { code, stdout, stderr } = await docs(['build'], site);
     expect(code).toBe(1);
-    expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
-    expect(stderr).toContain('Nothing was written, because the site has no page.');
+    expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file isn’t valid JSON');
+    expect(stderr).toContain('Nothing was written, because the site has no pages.');
     expect(stderr).not.toMatch(/Built|docs preview/);
     expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
     site.remove();

@@ -153,7 +153,7 @@ describe('content collections', () => {
 
   test('docs check finds the same schema problems as a build, at the same place', async () => {
     const wrong =
-      'wrong.mdx:3:1: error front-matter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
+      'wrong.mdx:3:1: error front-matter-invalid: The front matter doesn’t match the schema of the "pages" collection: team: Expected type';
     expect(result.output).toContain(wrong);
     const main = packageModule('src/cli/main');
     const checked = await runNode([main, 'check'], { cwd: site.root });
@@ -163,7 +163,7 @@ describe('content collections', () => {
     site.write({ 'wrong.mdx': '---\ntitle: Right\nteam: Docs\nrss: true\n---\n\nText.\n' });
     const fixed = await runNode([main, 'check', '--format', 'json'], { cwd: site.root });
     expect(JSON.parse(fixed.stdout)).toContainEqual(expect.objectContaining({ code: 'front-matter-invalid' }));
-    expect(fixed.stdout).not.toContain('the schema of the collection');
+    expect(fixed.stdout).not.toContain('the schema of the "pages" collection');
     expect(JSON.parse(fixed.stdout)).toContainEqual(
       expect.objectContaining({ code: 'feed-without-site', file: 'wrong.mdx', line: 4 }),
     );

@@ -101,5 +101,5 @@ test('docs dev --base serves the site at that path, and prints its address and p
 test('refuses an invalid path', async () => {
   const { code, stderr } = await docs(['build', '--base', 'https://example.com/docs'], folder);
   expect(code).toBe(2);
-  expect(stderr).toContain('--base must be the path of a URL, such as /handbook, got "https://example.com/docs".');
+  expect(stderr).toContain('--base must be a URL path, such as /handbook, got "https://example.com/docs".');
 });

@@ -106,7 +106,7 @@ test('a build with an Astro configuration that lacks specbook() fails and says w
   const { env, remove } = bareFolder({});
   onTestFinished(remove);
   const { code, output } = await docs(['build'], { root: site.root, env });
-  expect(output).toContain('integration-missing: astro.config.mjs does not use specbook()');
-  expect(output).toContain('`site` of docs.json');
+  expect(output).toContain('integration-missing: astro.config.mjs doesn’t use specbook()');
+  expect(output).toContain('docs.json can set `site`');
   expect(code).toBe(1);
 });

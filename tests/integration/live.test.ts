@@ -283,11 +283,11 @@ describe('dev, while the project is edited,', () => {
     const text = '---\ntitle: Cards\n---\n\nimport { Card } from "/snippets/cards.jsx";\n\n<Card />\n';
     const card = (words: string) => `export const Card = () => <b>${words}</b>;\n`;
     site.write({ 'snippets/cards.jsx': 'export const Card = () => <b>;\n', 'cards.mdx': text });
-    await dev.until('/cards', showing('The script is not valid JavaScript'));
+    await dev.until('/cards', showing('The script isn’t valid JavaScript'));
     site.write({ 'snippets/cards.jsx': card('Corrected card') });
     await dev.until('/cards', showing('Corrected card'));
     rmSync(path.join(site.root, 'snippets'), { recursive: true });
-    await dev.until('/cards', showing('cannot be found'));
+    await dev.until('/cards', showing('can’t be found'));
     site.write({ 'snippets/cards.jsx': card('Added card') });
     await dev.until('/cards', showing('Added card'));
     for (const file of ['cards.mdx', 'snippets']) rmSync(path.join(site.root, file), { recursive: true });
@@ -364,7 +364,7 @@ describe('dev, while something is wrong,', () => {
     site.write({ 'openapi.json': document('List users', { operationId: 7 }) });
     const page = await dev.until(LIST, showing('on this page'));
     expect(problems(page)).toContain('operationId');
-    expect(problems(await dev.until('/guide', showing('docs-problems')))).toMatch(/\d+ problems? in this site/);
+    expect(problems(await dev.until('/guide', showing('docs-problems')))).toMatch(/\d+ problems? on this site/);
     expect(dev.printed().match(/\[astro-specbook\] .*operationId/g)).toHaveLength(1);
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('operationId'));

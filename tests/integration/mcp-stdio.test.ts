@@ -78,7 +78,7 @@ test('docs mcp explains why it does not start', async () => {
   onTestFinished(() => folder.remove());
   const off = await docs(['mcp'], folder);
   expect(off).toMatchObject({ code: 1 });
-  expect(off.output).toContain('"agents.mcp" of docs.json is false, so there is no MCP server.');
-  expect((await docs(['mcp', '--root', 'nowhere'], folder)).output).toContain('There is no folder');
+  expect(off.output).toContain('"agents.mcp" in docs.json is false, so there’s no MCP server.');
+  expect((await docs(['mcp', '--root', 'nowhere'], folder)).output).toContain('There’s no folder');
   expect((await docs(['mcp', 'here'], folder)).code).toBe(2);
 });

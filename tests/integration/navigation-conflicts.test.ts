@@ -32,7 +32,7 @@ afterAll(() => site.remove());
 
 test('pages of the Astro project override those of docs.json, and the problem names both', () => {
   expect(output).toContain(
-    'guide.mdx and src/pages/guide.astro both have the URL /guide; readers see src/pages/guide.astro.',
+    'guide.mdx and src/pages/guide.astro both have the URL /guide. Readers see src/pages/guide.astro.',
   );
   expect(output).toContain('The page of "GET /users" (openapi.json) and src/pages/api-reference/list-users.astro both');
   expect(output).toContain('other.mdx and the file public/other.html both have the URL /other');

@@ -13,7 +13,7 @@ const cache = fetchedPackages('frameworks', [
   ...['@astrojs/solid-js@7.0.2', 'solid-js@1.9.20', '@astrojs/vue@7.0.3', 'vue@3.5.45'],
   ...['@astrojs/svelte@9.0.1', 'svelte@5.57.3'],
 ]);
-if (!cache) console.warn('The frameworks cannot be fetched here: sites with other frameworks are not tested.');
+if (!cache) console.warn('The frameworks can’t be fetched here: sites with other frameworks are not tested.');
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -161,7 +161,7 @@ test('a component that fails is named, with its file and the page', { timeout: 1
   const { code, output } = await astro(['build'], { cwd: site.root });
   site.remove();
   expect(code).not.toBe(0);
-  expect(output).toMatch(/The part "Footer" cannot be rendered on \/\S*: .*length.* \(in \.\/src\/Footer\.astro\)/);
+  expect(output).toMatch(/The part "Footer" can’t be rendered on \/\S*: .*length.* \(in \.\/src\/Footer\.astro\)/);
   expect(output).toContain('remove "Footer" from `components`');
 });
 
@@ -174,7 +174,7 @@ test('a component that does not exist is named', { timeout: 60_000 }, async () =
   const { code, output } = await astro(['build'], { cwd: site.root });
   site.remove();
   expect(code).not.toBe(0);
-  expect(output).toContain('The component of the part "Footer", ./src/Foot.astro, does not exist.');
+  expect(output).toContain('./src/Foot.astro, the component for the part "Footer", doesn’t exist.');
 });
 
 test('a part that Starlight shows itself is refused in its plugin', { timeout: 60_000 }, async () => {
@@ -189,7 +189,7 @@ test('a part that Starlight shows itself is refused in its plugin', { timeout: 6
   const { code, output } = await astro(['build'], { cwd: site.root });
   site.remove();
   expect(code).not.toBe(0);
-  expect(output).toContain('"Footer" in `components` is Starlight\'s own part, expected OperationHeader, Parameters');
+  expect(output).toContain('"Footer" in `components` is a Starlight component, expected OperationHeader, Parameters');
 });
 
 describe('a folder', () => {
@@ -248,6 +248,8 @@ test('a check names parts of docs.json that do not exist, each at its place', as
   });
   expect(code).toBe(1);
   expect(text).toMatch(/docs\.json:\d+:\d+: error setting-unknown: "Foter" .*\n\s+Did you mean "Footer"\?/);
-  expect(text).toMatch(/docs\.json:\d+:\d+: error part-missing: The component of the part "Header", \.\/Header\.astro/);
+  expect(text).toMatch(
+    /docs\.json:\d+:\d+: error part-missing: \.\/Header\.astro, the component for the part "Header"/,
+  );
   expect(text).toMatch(/docs\.json:\d+:\d+: error setting-invalid: "components\.Sidebar" .* an \.astro file/);
 });

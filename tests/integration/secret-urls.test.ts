@@ -128,7 +128,7 @@ describe('the token in the URL of a document', () => {
     );
     expect(bees).toContain(`${origin}/api.json#2`);
     expect(output).toContain(`${origin}/api.json:1:`);
-    expect(output).toContain(`${origin}/events.json cannot be fetched: the URL contains a username or a password`);
+    expect(output).toContain(`${origin}/events.json can’t be fetched: the URL contains a username or a password`);
     expect(output).toContain(`The reference "${origin}/gone.json#/Gone" is not followed`);
   });
 

@@ -174,8 +174,8 @@ test('static files have no playground that needs sign-in, and each one is report
   const warnings = output.split('\n').filter((line) => line.includes('playground-unavailable'));
   expect(warnings.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
-      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it. (at /api/playground/display)",
-      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it.",
+      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server to tell who is signed in, so nobody sees it. (at /api/playground/display)",
+      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server to tell who is signed in, so nobody sees it.",
     ]
   `);
 }, 120_000);
@@ -197,8 +197,8 @@ export const onRequest: MiddlewareHandler = (context, next) =>
   expect(page).toContain('Redirecting to: /sign-in/');
   expect(twin).toContain('List books');
   expect(output).toContain(
-    'warning pages-redirected: A middleware redirected 6 pages during the build, such as "/guide" to "/sign-in/".',
+    'warning pages-redirected: Middleware redirected 6 pages during the build, such as "/guide" to "/sign-in/".',
   );
-  expect(output).toContain('everyone can read Markdown, llms.txt, documents and the data of playgrounds.');
+  expect(output).toContain('everyone can read Markdown, llms.txt, documents, and the playgrounds’ data.');
   expect(output).toContain('context.isPrerendered');
 }, 120_000);

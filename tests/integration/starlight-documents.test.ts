@@ -140,7 +140,7 @@ test('a site whose sidebar names a document that docs.json does not have is refu
   const { refusal } = await setUpSite(site.root);
   site.remove();
   expect(refusal).toContain(
-    'The sidebar in the Astro configuration has a place for "order.json", which docs.json does not name.',
+    'The sidebar in the Astro configuration has a place for "order.json", which isn’t in docs.json.',
   );
   expect(refusal).toContain('Did you mean specbookSidebar({ document: "orders.json" })?');
 });

@@ -336,7 +336,7 @@ export default defineConfig({
     expect(html).toContain('>Expédier<');
     expect(html).not.toContain(`>${fr.playground.send}<`);
     expect(result.output).toContain(
-      'src/content/i18n/fr.json:3:3: "specbook.playground.sendd" is not the name of a text. Did you mean "specbook.playground.send"?',
+      'src/content/i18n/fr.json:3:3: "specbook.playground.sendd" isn’t the key of a text. Did you mean "specbook.playground.send"?',
     );
   });
 });

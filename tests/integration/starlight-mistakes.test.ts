@@ -28,7 +28,7 @@ const PAGE = 'src/content/docs/guides/follow-a-parcel.mdx';
 const WARNING = `${PAGE}:4:1: warning front-matter-ignored: "openapi: GET /parcels/{parcelId}" has no effect`;
 
 const REMEDY =
-  "Write `schema: docsSchema({ extend: specbookSchema })` in src/content.config.ts, and at its top `import { specbookSchema } from 'astro-specbook/starlight/schema';`.";
+  "In src/content.config.ts, set `schema: docsSchema({ extend: specbookSchema })`, and add `import { specbookSchema } from 'astro-specbook/starlight/schema';`.";
 
 test('a build that lacks a required field of the schema names the option that gives it', async () => {
   const site = starlightSite({
@@ -161,13 +161,13 @@ export default defineConfig({ integrations: ${integrations} });
   test('is refused with the plugin among the integrations, and says where it belongs', async () => {
     const integrations = "[starlight({ title: 'Parcels', sidebar: specbookSidebar() }), specbook()]";
     const { refusal } = await setUpSite(siteWith(integrations));
-    expect(refusal).toContain('The plugin of astro-specbook for Starlight is in "integrations".');
-    expect(refusal).toContain('Move it into "plugins" of starlight()');
+    expect(refusal).toContain('astro-specbook’s Starlight plugin is in "integrations".');
+    expect(refusal).toContain('Move it to the "plugins" of starlight()');
   });
 
   test('is refused with the integration for other sites among the plugins, and names the right import', async () => {
     const { refusal } = await setUpSite(siteWith("[starlight({ title: 'Parcels', plugins: [integration()] })]"));
-    expect(refusal).toContain('specbook() of "astro-specbook" is in "plugins" of starlight().');
+    expect(refusal).toContain('specbook() from "astro-specbook" is in the "plugins" of starlight().');
     expect(refusal).toContain("from 'astro-specbook/starlight'");
   });
 });

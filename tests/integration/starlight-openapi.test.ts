@@ -189,7 +189,7 @@ export default defineConfig({
 
   test('says where a link of the sidebar leads now', () => {
     expect(result.output).toContain(
-      'The sidebar links "/users/operations/listusers/", which redirects. Link "/en/api/users/list-users",',
+      'The sidebar links to "/users/operations/listusers/", which redirects. Link to "/en/api/users/list-users" instead,',
     );
   });
 

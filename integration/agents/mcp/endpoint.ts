@@ -42,7 +42,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
 
   const handler = createMcpHandler(
     async ({ requestInfo }) => {
-      if (!requestInfo) throw new Error('The MCP handler does not pass the request on.');
+      if (!requestInfo) throw new Error('The MCP handler doesn’t pass the request on.');
       const source = await site.source(requestInfo);
       return docsServer(source, () => source);
     },
@@ -58,7 +58,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
         const address = `${originOf(request, context, rules)}${site.path}`;
         return setupPage(await site.source(request), address, await site.words());
       }
-      if (request.method !== 'POST') throw new Refusal('method-not-allowed', { detail: 'MCP clients send POST.' });
+      if (request.method !== 'POST') throw new Refusal('method-not-allowed', { detail: 'Use POST.' });
       pending.onEnd(slots.take(context.clientAddress));
       const message = await readRequest(request, limits, pending);
       const answer = await handler.fetch(message);
@@ -74,7 +74,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error('The MCP server failed:', error);
-  return new Refusal('proxy-failed', { detail: 'The MCP server could not handle this request.', cause: error });
+  return new Refusal('proxy-failed', { detail: 'The MCP server couldn’t handle this request.', cause: error });
 }
 
 /** Refuses pages of other sites, and host names that others point at this server. Programs send no `Origin`. */
@@ -83,10 +83,12 @@ function checkCaller(request: Request, context: ProxyContext, hosts: KnownHosts 
   const host = requestHost(request, context);
   const isPage = headers.has('origin') && !isNavigation(headers);
   if (isPage && !isSameOrigin(headers, host)) {
-    throw new Refusal('caller-cross-site', { detail: 'The MCP server does not answer pages of other sites.' });
+    throw new Refusal('caller-cross-site', {
+      detail: 'The MCP server doesn’t accept requests from other sites’ pages.',
+    });
   }
   if (hosts && !isKnownCaller(headers, host, context.clientAddress, hosts)) {
-    throw new Refusal('host-unknown', { detail: 'The MCP server does not answer under this host name.' });
+    throw new Refusal('host-unknown', { detail: 'The MCP server isn’t available at this host name.' });
   }
 }
 
@@ -112,7 +114,7 @@ async function readRequest(
   const bytes = await body.rest();
   // A list of messages would cost as much as many requests, but count as one.
   if (new TextDecoder().decode(bytes).trimStart().startsWith('[')) {
-    throw new Refusal('envelope-malformed', { detail: 'MCP clients send one message in a request, not a list.' });
+    throw new Refusal('envelope-malformed', { detail: 'Send one message per request, not a list.' });
   }
   return new Request(request.url, { method: 'POST', headers: request.headers, body: bytes, signal: request.signal });
 }

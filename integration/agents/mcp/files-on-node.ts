@@ -26,7 +26,7 @@ export function filesOnNode({ module, server, pages }: BuiltFolders): ReadFile {
     return readFile(file, 'utf8').catch((cause) => {
       if (MISSING.has(cause.code)) return undefined;
       // The message of the cause names a path of this machine.
-      throw new Error('A file of the site cannot be read.', { cause });
+      throw new Error('A file on the site can’t be read.', { cause });
     });
   };
 }

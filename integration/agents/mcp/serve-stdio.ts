@@ -53,7 +53,8 @@ export async function serveStdioOf(
 
 async function sourceOf(reader: FolderReader, base: string, err: Terminal['err']): Promise<DocsSource> {
   const { catalog, errors } = await reader.folder;
-  if (errors > 0) err(`The documentation has ${errors} ${errors === 1 ? 'error' : 'errors'}; see \`docs check\`.`);
+  if (errors > 0)
+    err(`The documentation has ${errors} ${errors === 1 ? 'error' : 'errors'}. Run \`docs check\` to see them.`);
   const facts = { base, siteBase: base, trailingSlash: true };
   return siteSource(catalog, { facts, origin: undefined, readFile: reader.readFile, isFixed: true });
 }
@@ -68,7 +69,7 @@ async function nameOf(root: string, settings: Settings): Promise<string> {
 function refuseWithoutMcp(settings: Settings): void {
   if (hasMcp(settings)) return;
   const key = settings.agents.mcp ? 'agents.markdown' : 'agents.mcp';
-  throw new DocsError(`"${key}" of docs.json is false, so there is no MCP server.`, 'Remove it, or set it to true.');
+  throw new DocsError(`"${key}" in docs.json is false, so there’s no MCP server.`, 'Remove it, or set it to true.');
 }
 
 /** A folder of documentation that a thread reads. */

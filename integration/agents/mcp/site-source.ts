@@ -36,7 +36,7 @@ const cachedSearch = memo((_catalog: Catalog): { text?: string; search?: Search 
 async function searchOf(catalog: Catalog, readFile: ReadFile): Promise<Search> {
   const cached = cachedSearch(catalog);
   const text = await readFile(searchPath);
-  if (text === undefined) throw new Error('The search index of the site cannot be read.');
+  if (text === undefined) throw new Error('The site’s search index can’t be read.');
   if (text !== cached.text || !cached.search) {
     cached.text = text;
     cached.search = searcher(JSON.parse(text) as SearchIndex);

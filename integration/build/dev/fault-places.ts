@@ -20,7 +20,7 @@ export function withPlaces(problems: readonly Problem[], root: string): Problem[
 }
 
 function placeIn(source: string, { code, message }: Problem): { line: number; column: number } {
-  const icon = code === 'icon-unknown' ? /called "(.*)"\.$/.exec(message)?.[1] : undefined;
+  const icon = code === 'icon-unknown' ? /named "(.*)"\.$/.exec(message)?.[1] : undefined;
   const named = icon === undefined ? undefined : pageOutline(source)?.icons.find((each) => each.icon === icon);
   const { line, column } = named ?? nodeOf(source, message) ?? { line: 1, column: 1 };
   return { line, column };

@@ -36,7 +36,7 @@ export function liveReload(options: Omit<UpdateOptions, 'reloadTabs' | 'reportEr
   const { server, root, logger } = options;
   const client = server.environments['client']?.hot;
   const reloadTabs = () => client?.send(FULL_RELOAD);
-  const reportError = (error: unknown) => logger.error(`The project could not be read again: ${errorText(error)}`);
+  const reportError = (error: unknown) => logger.error(`The project couldn’t be reloaded: ${errorText(error)}`);
   const updates = projectUpdates({ ...options, reloadTabs, reportError });
   loadLateEntries(server, reloadTabs);
   let editedPages = new Set<string>();

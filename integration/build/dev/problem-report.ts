@@ -85,7 +85,7 @@ function printProblems(problems: readonly Problem[], { logger, most }: Printing)
   for (const problem of errors.slice(0, most)) logger.error(formatProblems([problem], 'text'));
   for (const problem of warnings.slice(0, most)) logger.warn(formatProblems([problem], 'text'));
   const hidden = Math.max(0, errors.length - most) + Math.max(0, warnings.length - most);
-  if (hidden > 0) logger.warn(`${hidden} more problems: run "npx astro-specbook check" to see them all.`);
+  if (hidden > 0) logger.warn(`${hidden} more problems. Run "npx astro-specbook check" to see them all.`);
 }
 
 /**
@@ -101,7 +101,7 @@ export function failForErrors(failures: readonly Problem[], logger: AstroIntegra
   const { length: count } = failures;
   if (count === 0) return;
   logger.error(
-    `The site is written, but the build fails: ${count === 1 ? '1 error is' : `${count} errors are`} listed above.`,
+    `The site was written, but the build failed: ${count === 1 ? '1 error is' : `${count} errors are`} listed above.`,
   );
   process.once('exit', () => {
     process.exitCode = 1;

@@ -250,7 +250,7 @@ export function collectionsRefresher({ server, refreshContent, root }: Collectio
       return changed;
     }
     throw new Error(
-      'Astro did not finish reading src/content.config, so the content collections are out of date. Save that file again, or restart the server.',
+      'Astro didn’t finish reading src/content.config, so the content collections are outdated. Save the file again, or restart the server.',
     );
   };
 }

@@ -47,11 +47,12 @@ async function save(request: Connect.IncomingMessage, { root, project }: Saving)
   const { document: name, place, name: example, value, isFinal } = exampleIn(await bodyOf(request));
   const { documents, settings } = await project();
   const document = documents.get(name);
-  if (!document || isUrl(name)) throw new SyntaxError('Only documents in files of the project have saved examples.');
+  if (!document || isUrl(name))
+    throw new SyntaxError('Examples can be saved only for documents in the project’s files.');
   const media = examplePlace(document, place);
-  if (!media) throw new SyntaxError('The document does not describe this response, so it cannot have an example.');
+  if (!media) throw new SyntaxError('The document doesn’t define this response, so it can’t have an example.');
   const other = document.locate(media.pointer)?.file;
-  if (other !== undefined) throw new SyntaxError(`${other} describes this response. Save the example there.`);
+  if (other !== undefined) throw new SyntaxError(`${other} defines this response. Save the example there.`);
   const file = name.replace(/\.\w+$/, '.examples.overlay.yaml');
   const target = fileInside(root, file);
   const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
@@ -98,7 +99,8 @@ function exampleIn(body: unknown): ExampleToSave {
   const isText = [document, name, value, operation, mediaType].every((each) => typeof each === 'string');
   if (!isText || !Number.isInteger(status) || typeof isFinal !== 'boolean') throw new Refusal('envelope-malformed');
   // Names of components have these characters too (OpenAPI 3.1 section 4.8.7.1).
-  if (!/^[\w.-]{1,100}$/.test(name)) throw new SyntaxError('The name may have letters, digits, ".", "-", and "_".');
+  if (!/^[\w.-]{1,100}$/.test(name))
+    throw new SyntaxError('The name can contain only letters, digits, ".", "-", and "_".');
   return { document, name, value, isFinal, place: { operation, status, mediaType } };
 }
 

@@ -27,11 +27,11 @@ export async function writePagefindIndex(module: string, folder: string, target:
   const pagefind = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as Pagefind;
   try {
     const { index, errors } = await pagefind.createIndex({ excludeSelectors: BESIDE_HEADINGS });
-    if (!index) throw new Error(`Pagefind does not start: ${errors.join(' ')}`);
+    if (!index) throw new Error(`Pagefind couldn’t start: ${errors.join(' ')}`);
     const added = await index.addDirectory({ path: folder });
     const written = await index.writeFiles({ outputPath: path.join(folder, target) });
     const faults = [...added.errors, ...written.errors];
-    if (faults.length > 0) throw new Error(`Pagefind cannot write its index: ${faults.join(' ')}`);
+    if (faults.length > 0) throw new Error(`Pagefind couldn’t write its index: ${faults.join(' ')}`);
     return added.page_count;
   } finally {
     await pagefind.close();

@@ -178,7 +178,7 @@ function addProjectFacts(
   const wantsProxy = settings.api.playground.proxy.enabled;
   if (wantsProxy && !facts.proxy) {
     logger.info(
-      'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
+      'No adapter is configured, so there’s no proxy. The playground sends requests directly from the browser.',
     );
   }
   facts.proxy &&= wantsProxy;
@@ -190,8 +190,8 @@ function addProjectFacts(
   facts.readerCredentials &&= settings.api.playground.readerCredentials && !isBareFolder(config);
   if (facts.mock && config.adapter && config.security.checkOrigin) {
     logger.info(
-      'The example server gets no forms of programs, and none of their requests without a content type, such as DELETE: ' +
-        'Astro refuses them. `security: { checkOrigin: false }` in astro.config.mjs lets them through.',
+      'The example server doesn’t receive programs’ forms, or their requests without a content type, such as DELETE. ' +
+        'Astro rejects them. To allow them, set `security: { checkOrigin: false }` in astro.config.mjs.',
     );
   }
 }

@@ -5,7 +5,7 @@ import { DocsError } from '../../../src/problems/errors.ts';
 export function refuseMissingRoot(root: string, option: string): void {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new DocsError(
-    `specbook({ root: ${JSON.stringify(option)} }) names ${root}, which is not a folder.`,
-    'Write the path of the folder of docs.json, relative to the Astro project.',
+    `specbook({ root: ${JSON.stringify(option)} }) points to ${root}, which isn’t a folder.`,
+    'Set it to the docs.json folder, relative to the Astro project.',
   );
 }

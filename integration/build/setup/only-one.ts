@@ -5,7 +5,7 @@ import { DocsError } from '../../../src/problems/errors.ts';
 export function refuseSecond({ integrations }: AstroConfig): void {
   if (integrations.filter(({ name }) => name === 'astro-specbook').length < 2) return;
   throw new DocsError(
-    'There are two specbook() in the integrations of astro.config.mjs, and a site can have only one.',
-    'Keep one and name all documents in its docs.json: { "api": { "openapi": [{ "source": "a.yaml", "directory": "a" }, { "source": "b.yaml", "directory": "b" }] } } gives each a path of its own.',
+    'The integrations in astro.config.mjs have two specbook() calls, but a site can have only one.',
+    'Keep one, and list all documents in its docs.json, each with its own path: { "api": { "openapi": [{ "source": "a.yaml", "directory": "a" }, { "source": "b.yaml", "directory": "b" }] } }.',
   );
 }

@@ -32,7 +32,7 @@ const sidebarSchema = z
   })
   .refine(({ label, translations }) => label !== undefined || translations === undefined, {
     path: ['label'],
-    message: 'expected with `translations`: it is the label in all other languages',
+    message: 'required with `translations`, as the label in all other languages',
   });
 
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
@@ -90,7 +90,7 @@ export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
     schema,
     { call: 'specbook()', options },
-    `The options are \`root\` (the folder of docs.json), \`layout\` (an .astro file), ${COMPONENTS}, \`omit\` (an array of \`title\`, \`breadcrumbs\`, \`menu\`, \`contents\` and \`pagination\`), \`path\` (a URL path), \`notFound\` (true or false), and \`samples\` (an array of modules). Everything else is set in docs.json.`,
+    `The options are \`root\` (the folder of docs.json), \`layout\` (an .astro file), ${COMPONENTS}, \`omit\` (an array of \`title\`, \`breadcrumbs\`, \`menu\`, \`contents\`, and \`pagination\`), \`path\` (a URL path), \`notFound\` (true or false), and \`samples\` (an array of modules). Everything else is set in docs.json.`,
   );
 }
 
@@ -105,7 +105,7 @@ export function parsePluginOptions(options: unknown): Pick<
   return validOptions(
     pluginSchema,
     { call: 'specbook()', options },
-    `The options are \`root\` (the folder of docs.json), \`path\` (a URL path), ${COMPONENTS}, \`samples\` (an array of modules), \`frontmatter\` (an object, the front matter of all generated pages) and \`searchFilters\` (true or false). Everything else is set in docs.json.`,
+    `The options are \`root\` (the folder of docs.json), \`path\` (a URL path), ${COMPONENTS}, \`samples\` (an array of modules), \`frontmatter\` (an object with front matter for all generated pages), and \`searchFilters\` (true or false). Everything else is set in docs.json.`,
   );
 }
 
@@ -118,7 +118,7 @@ export function parseSidebarOptions(options: unknown): {
   return validOptions(
     sidebarSchema,
     { call: 'specbookSidebar()', options },
-    'The options are `document` (the path or URL of a document in docs.json), `label` (a text) and `translations` (an object with the label by language, such as { fr: "Commandes" }).',
+    'The options are `document` (the path or URL of a document in docs.json), `label` (a string), and `translations` (an object with the label by language, such as { fr: "Commandes" }).',
   );
 }
 

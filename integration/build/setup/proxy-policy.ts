@@ -28,7 +28,9 @@ export function proxyPolicy(project: Project, { dev, config, logger, announced }
   const local = dev && listensOnLoopback(config.server) ? loopbackServers(project) : [];
   for (const origin of local.filter((each) => !proxy.allowPrivate.includes(each) && !announced.has(each))) {
     announced.add(origin);
-    logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
+    logger.info(
+      `During development, the proxy can reach ${origin}, because this server only accepts local connections.`,
+    );
   }
   const { policy } = compileDestinations({
     servers,

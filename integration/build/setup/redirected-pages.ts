@@ -33,7 +33,7 @@ export function redirectedPages(project: Project, folder: string, facts: HrefFac
     agents.markdown && agents.llms && 'llms.txt',
     redirectTarget(path.join(folder, searchPath)) === undefined && 'the search index',
     downloads.length > 0 && 'documents',
-    'the data of playgrounds',
+    'the playgrounds’ data',
   ];
   return [
     problem('pages-redirected', {

@@ -4,8 +4,8 @@ import { DocsError } from '../../../src/problems/errors.ts';
 export const refusedAsPlugin = {
   'config:setup': () => {
     throw new DocsError(
-      'specbook() of "astro-specbook" is in "plugins" of starlight().',
-      "Import the plugin for Starlight instead: import specbook, { specbookSidebar } from 'astro-specbook/starlight'.",
+      'specbook() from "astro-specbook" is in the "plugins" of starlight().',
+      "Import the Starlight plugin instead: import specbook, { specbookSidebar } from 'astro-specbook/starlight'.",
     );
   },
 };

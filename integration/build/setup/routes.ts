@@ -53,8 +53,8 @@ export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mou
   const rest = restRoutes(routes, mount, isOurs).find(({ isPrerendered }) => !isPrerendered);
   if (!rest) return;
   throw new DocsError(
-    `${rest.entrypoint} is rendered on demand and answers every path below /${mount}, so no page of astro-specbook can be reached.`,
-    `Give our pages a path of their own in astro.config.mjs: specbook({ path: '/${mount === '' ? '' : `${mount}/`}docs' }).`,
+    `${rest.entrypoint} is rendered on demand and handles every path under /${mount}, so no astro-specbook page can be reached.`,
+    `Give the documentation its own path in astro.config.mjs: specbook({ path: '/${mount === '' ? '' : `${mount}/`}docs' }).`,
   );
 }
 

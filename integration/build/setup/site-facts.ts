@@ -61,8 +61,8 @@ export function siteFacts(
 function refuseDomains({ i18n }: AstroConfig): void {
   if (Object.keys(i18n?.domains ?? {}).length === 0) return;
   throw new DocsError(
-    'The pages of astro-specbook are prerendered, and Astro prerenders no page in a site with i18n.domains.',
-    'Build the documentation as a site of its own, for example with `npx astro-specbook build`, or remove i18n.domains.',
+    'astro-specbook’s pages are prerendered, but Astro doesn’t prerender pages on sites with i18n.domains.',
+    'Build the documentation as its own site, for example with `npx astro-specbook build`, or remove i18n.domains.',
   );
 }
 
@@ -102,7 +102,7 @@ function mountOf(option: string, { i18n }: AstroConfig): string {
   const locales = i18n.locales.map((locale) => (typeof locale === 'string' ? locale : locale.path));
   if (locales.includes(mount.split('/')[0] ?? '')) return mount;
   throw new DocsError(
-    `The path "/${mount}" has no locale, and Astro shows no page without one because of i18n.routing.prefixDefaultLocale.`,
+    `The path "/${mount}" has no locale, which i18n.routing.prefixDefaultLocale requires.`,
     `Write specbook({ path: '/${[i18n.defaultLocale, mount].filter(Boolean).join('/')}' }).`,
   );
 }
@@ -110,5 +110,5 @@ function mountOf(option: string, { i18n }: AstroConfig): string {
 function layoutFile(astroRoot: string, layout: string): string {
   const file = path.resolve(astroRoot, layout);
   if (existsSync(file)) return file;
-  throw new DocsError(`The layout ${layout} does not exist.`, 'Give its path from the folder of astro.config.mjs.');
+  throw new DocsError(`The layout ${layout} doesn’t exist.`, 'Write its path relative to the astro.config.mjs folder.');
 }

@@ -89,7 +89,7 @@ function bareFolder(root: string, served: ServedAddress): AstroIntegration {
         const changes = addressChanges(root, served);
         watcher.on('change', (file) => {
           if (!file.endsWith('.json')) return;
-          for (const key of changes()) logger.warn(`Stop the command and start it again to use the new "${key}".`);
+          for (const key of changes()) logger.warn(`Restart the command to use the new "${key}".`);
         });
       },
     },

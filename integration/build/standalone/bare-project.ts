@@ -111,8 +111,8 @@ function writableCache(): string {
     }
   }
   throw new DocsError(
-    `Nothing can be written in ${folders.join(' and ')}, where the site is prepared.`,
-    'Name a folder that can be written to in the environment variable XDG_CACHE_HOME.',
+    `The site can’t be prepared, because ${folders.join(' and ')} can’t be written to.`,
+    'Set the environment variable XDG_CACHE_HOME to a writable folder.',
   );
 }
 
@@ -146,7 +146,7 @@ function packageFolder(name: string): string {
     if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
   }
   throw new DocsError(
-    `The package ${name} is not installed.`,
+    `The package ${name} isn’t installed.`,
     `Install it next to astro-specbook, for example with \`npm install ${name}\`.`,
   );
 }

@@ -149,7 +149,7 @@ async function astroFor<Module = typeof Astro>(
     const entry = createRequire(path.join(root, astroConfig)).resolve(name);
     return (await import(pathToFileURL(entry).href)) as Module;
   } catch (cause) {
-    const message = `${astroConfig} is there, but Astro is not installed in ${root}.`;
+    const message = `${root} has ${astroConfig}, but Astro isn’t installed there.`;
     // A folder that was none of Astro's has no list of packages.
     const packages = existsSync(path.join(root, 'package.json')) ? '' : ' astro @astrojs/node astro-specbook';
     const hint = `Install its packages in that folder, for example with \`npm install${packages}\`.`;

@@ -17,6 +17,6 @@ const NO_SLUG = '\0';
 /** Returns the scope for a component that is only used on our own pages. */
 export async function currentDocsPage(locals: object): Promise<PageScope & LanguageWords & { page: Page }> {
   const { page, ...scope } = await currentPage(locals);
-  if (!page) throw new Error('This component is only for pages of the documentation.');
+  if (!page) throw new Error('This component works only on documentation pages.');
   return { ...scope, page };
 }

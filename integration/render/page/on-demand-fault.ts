@@ -20,8 +20,8 @@ export interface OnDemandFault {
 /** Says what is wrong, and what to do about it. */
 export function onDemandFault({ page, part, renderer }: OnDemandFault): DocsError {
   return new DocsError(
-    `${page} is rendered on demand${renderer === undefined ? '' : ` by ${renderer}`} and uses ${part}, which needs the project's files. The server does not have them.`,
-    `${remedy(renderer)}, or do without ${part} there.`,
+    `${page} is rendered on demand${renderer === undefined ? '' : ` by ${renderer}`} and uses ${part}, which needs the project’s files. The server doesn’t have them.`,
+    `${remedy(renderer)}, or remove ${part} there.`,
   );
 }
 

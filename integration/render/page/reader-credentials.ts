@@ -39,20 +39,20 @@ function readEntry(
   const { scheme, label, value, document: named } = entry;
   const candidates = Object.keys(schemes).filter((each) => named === undefined || each === named);
   if (named !== undefined && candidates.length === 0) {
-    return `${place}.document is not an OpenAPI document of this site. It has ${inWords(Object.keys(schemes))}.`;
+    return `${place}.document isn’t an OpenAPI document on this site, which has ${inWords(Object.keys(schemes))}.`;
   }
   const hasScheme = (each: string) => typeof scheme === 'string' && Object.hasOwn(schemes[each] ?? {}, scheme);
   const [document, other] = candidates.filter(hasScheme);
   if (typeof scheme !== 'string' || document === undefined) {
     const names = candidates.flatMap((each) => Object.keys(schemes[each] ?? {}));
-    return `${place}.scheme is not a security scheme that takes a credential. There is ${inWords([...new Set(names)])}.`;
+    return `${place}.scheme isn’t a security scheme that takes credentials. Schemes: ${inWords([...new Set(names)])}.`;
   }
   if (other !== undefined) {
     return `${place}.document is missing. Several documents have the scheme "${scheme}", such as ${inWords([document, other])}.`;
   }
-  if (typeof label !== 'string' || label === '') return `${place}.label must be a string that is not empty.`;
+  if (typeof label !== 'string' || label === '') return `${place}.label must be a non-empty string.`;
   if (schemes[document]?.[scheme] === 'token') {
-    if (typeof value !== 'string' || value === '') return `${place}.value must be a string that is not empty.`;
+    if (typeof value !== 'string' || value === '') return `${place}.value must be a non-empty string.`;
     return { document, credential: { scheme, label, credential: { token: value } } };
   }
   const [username, password] = [ownValue(value, 'username'), ownValue(value, 'password')];

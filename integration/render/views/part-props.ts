@@ -121,8 +121,8 @@ function footerLinks({ links, socials }: Settings['footer']): Pick<FooterProps, 
 /** Says which component fails. The error of a component alone names only its compiled code. */
 export function partFault({ name, file, url }: { name: PartName; file: string; url: string }, cause: unknown): Error {
   return new DocsError(
-    `The part "${name}" cannot be rendered on ${url}: ${faultWords(cause)} (in ${file}).`,
-    `Correct ${file}, or remove "${name}" from \`components\` to show our own part.`,
+    `The part "${name}" can’t be rendered on ${url}: ${faultWords(cause)} (in ${file}).`,
+    `Fix ${file}, or remove "${name}" from \`components\` to show the default part.`,
     { cause },
   );
 }

@@ -16,7 +16,7 @@ export function explainingMissingFields(page: AstroComponentFactory): AstroCompo
 }
 
 const REMEDY =
-  'Generated pages need these fields too, because the schema of the collection "docs" has them. Give their values in the options of the plugin, for example `specbook({ frontmatter: { audience: \'developers\' } })`, or make them optional in the schema.';
+  'Generated pages also need these fields, because the schema of the "docs" collection requires them. Set them in the plugin’s options, for example `specbook({ frontmatter: { audience: \'developers\' } })`, or make them optional in the schema.';
 
 function isInvalidFrontMatter(error: unknown): error is Error & { hint: string } {
   return (

@@ -34,8 +34,8 @@ export function unknownTexts(
     const suggestion = nearest(name, names);
     const remedy =
       suggestion === undefined
-        ? 'Write the area and the name of a text, such as "specbook.copying.copy". The package lists them in locales/schema.json.'
+        ? 'Write an area and a name, such as "specbook.copying.copy". The package’s locales/schema.json lists them all.'
         : didYouMean(`"${PREFIX}${suggestion}"`);
-    return `${found.join(', ')}: "${PREFIX}${name}" is not the name of a text. ${remedy}`;
+    return `${found.join(', ')}: "${PREFIX}${name}" isn’t the key of a text. ${remedy}`;
   });
 }

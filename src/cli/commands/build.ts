@@ -13,21 +13,21 @@ export const build: Command = {
   name: 'build',
   usage:
     '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--lock-routes] [--format text|json|github] [--max-warnings N] [--verbose]',
-  summary: 'Build the site: a Node server with finished pages, or plain files',
+  summary: 'Build the site as a Node server or as static files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
-    'another machine, which needs only Node. It listens on PORT and HOST, if they are set.',
+    'another machine, which needs only Node. It listens on PORT and HOST, if they’re set.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
-    "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
+    '  --static           Build static files for a host without a server. Readers’ browsers send the requests',
     '  --lock-routes      Update docs.routes.json first, as `docs routes` does, unless the site has errors',
     ...PROBLEM_HELP,
-    '  --verbose          Show all messages of Astro',
+    '  --verbose          Show all of Astro’s messages',
     '',
-    'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing or too many warnings, 2 wrong usage.',
+    'Exit code: 0 built (maybe with warnings), 1 part of the site is missing or too many warnings, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values } = parseArguments(args);
@@ -59,7 +59,7 @@ function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd:
   const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   if (values.static && site.astroConfig) {
     throw new UsageError(
-      `--static is for folders without ${site.astroConfig}. To build plain files, remove the adapter from it.`,
+      `--static is for folders without ${site.astroConfig}. To build static files, remove the adapter from it.`,
     );
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
@@ -120,7 +120,7 @@ async function buildSite(
   printProblems(rebaseProblems(problems, site.root, terminal.cwd), format, terminal);
   const isWritten = built.folder !== undefined && pages > 0;
   if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
-  if (built.folder !== undefined && !isWritten) terminal.err('Nothing was written, because the site has no page.');
+  if (built.folder !== undefined && !isWritten) terminal.err('Nothing was written, because the site has no pages.');
 
   const place = path.relative(terminal.cwd, target) || '.';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

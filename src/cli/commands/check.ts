@@ -15,7 +15,7 @@ import { findSite } from '../site/site-folder.ts';
 export const check: Command = {
   name: 'check',
   usage: '[--root FOLDER] [--format text|json|github] [--max-warnings N]',
-  summary: 'List all problems of the site without building it',
+  summary: 'List all problems in the site without building it',
   help: [
     'Reads docs.json, every page, and every document, and lists every problem with its position and a hint. Finds dead',
     'links and anchors, missing images, unknown icons, servers that the proxy can’t reach, and pages that nothing links',
@@ -89,7 +89,7 @@ async function checkStarlight(root: string, source: string, project: Project, te
   const { readStarlightFiles } = await import('../../site/project/host/starlight-files.ts');
   const read = readStarlightFiles(root, source);
   if (read.failure !== undefined) {
-    terminal.err(`The pages of Starlight are not checked: ${read.failure}. A build checks them.`);
+    terminal.err(`Starlight’s pages aren’t checked: ${read.failure}. A build checks them.`);
     return NOTHING_READ;
   }
   const { pages, contentConfig } = read;

@@ -8,7 +8,7 @@ import { findSite, type SiteFolder } from '../site/site-folder.ts';
 export const dev: Command = {
   name: 'dev',
   usage: '[--root FOLDER] [--base PATH] [--port PORT] [--host HOST] [--open] [--format text|json|github] [--verbose]',
-  summary: 'Show the site while you write it, and update it on every change',
+  summary: 'Serve the site while you write, and update it on every change',
   help: [
     'Serves the site of the docs.json in this folder and updates it on every change, until Ctrl+C.',
     '',
@@ -16,12 +16,12 @@ export const dev: Command = {
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     BASE_HELP,
     '  --port PORT        Port to listen on (default: the first free one from 4321)',
-    '  --host HOST        Address to listen on (default: localhost; 0.0.0.0 for access from other machines)',
+    '  --host HOST        Address to listen on (default: localhost). 0.0.0.0 allows access from other machines',
     '  --open             Open the site in the browser',
     ...FORMAT_HELP,
-    '  --verbose          Show all messages of Astro',
+    '  --verbose          Show all of Astro’s messages',
     '',
-    'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
+    'Exit code: 0 stopped, 1 couldn’t start, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     return serve(parseArguments(args, terminal.cwd), terminal);
@@ -87,7 +87,7 @@ async function serve(
     throw isTaken ? await portInUse(port, host) : error;
   });
   terminal.err(
-    `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment to open.\nCtrl+C stops it.\n`,
+    `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment to open.\nPress Ctrl+C to stop.\n`,
   );
   await stopped;
   await running.stop();

@@ -127,7 +127,7 @@ function placeOf(source: string, cwd: string): [source: string, options: LoadOpt
 function mismatch(old: LoadedDocument | string | undefined, next: LoadedDocument | string | undefined) {
   if (typeof old !== 'object' || typeof next !== 'object' || old.kind === next.kind) return undefined;
   const nameOf = ({ kind }: LoadedDocument) => (kind === 'openapi' ? 'an OpenAPI document' : 'an AsyncAPI document');
-  return `${old.file} is ${nameOf(old)}, and ${next.file} is ${nameOf(next)}.\n    Name two versions of one document.`;
+  return `${old.file} is ${nameOf(old)}, and ${next.file} is ${nameOf(next)}.\n    Compare two versions of the same document.`;
 }
 
 async function compare(

@@ -29,14 +29,15 @@ export const evaluate: Command = {
     '  --format text      A table with the rank of the first answer to each question (the default)',
     '  --format json      A JSON array of questions with their ranks and results, or of problems in the file',
     '',
-    'Exit code: 0 the score is high enough, 1 it is too low or the file has errors, 2 wrong usage.',
+    'Exit code: 0 the score is high enough, 1 it’s too low or the file has errors, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { file, root, min, format } = parseArguments(args);
     const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
     return withPrintedFailure(format, terminal, async () => {
       const source = path.resolve(terminal.cwd, file);
-      if (!existsSync(source)) throw new DocsError(`There is no file ${source}.`, 'Name the file with the questions.');
+      if (!existsSync(source))
+        throw new DocsError(`There’s no file ${source}.`, 'Check the path of the file with the questions.');
       const project = await readFolder(await pageFolder(findSite(root, terminal.cwd), terminal));
       const { questions, problems } = await (await loadEvaluation()).evaluate(project, readFileSync(source), file);
       if (problems.length > 0) {

@@ -10,10 +10,10 @@ export const explain: Command = {
   usage: 'CODE',
   summary: 'Explain a problem by its code',
   help: [
-    'CODE is a problem code, such as link-dead, which is printed before each message. Prints every message with this code',
-    'and what to do, as the documentation does.',
+    'CODE is a problem code, such as link-dead, which is shown before each message. Prints every message with this code',
+    'and what to do.',
     '',
-    'Exit code: 0 explained, 1 there is no such code, 2 wrong usage.',
+    'Exit code: 0 explained, 1 there’s no such code, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { positionals } = parseOptions(args, {});
@@ -36,9 +36,9 @@ export const explain: Command = {
 function unknownCode(code: string, codes: readonly string[]): DocsError {
   const near = nearest(code, codes);
   return new DocsError(
-    `There is no problem with the code ${JSON.stringify(code)}.`,
+    `There’s no problem code ${JSON.stringify(code)}.`,
     near === undefined
-      ? 'The code of a problem stands before its message, for example link-dead in "warning link-dead: …".'
+      ? 'A problem’s code comes before its message, such as link-dead in "warning link-dead: …".'
       : `Did you mean \`docs explain ${near}\`?`,
   );
 }
@@ -48,5 +48,5 @@ function explanationText(code: string, { severity, summary, advice }: Explanatio
     [`${severity} ${code}`, ...(summary === undefined ? [] : [summary])].join('\n'),
     ...advice.map(({ message, hint }) => `${message}\n    ${hint}`),
   ].join('\n\n');
-  return /\{\w+\}/.test(text) ? `${text}\n\nWords in braces are placeholders for names and values of your site.` : text;
+  return /\{\w+\}/.test(text) ? `${text}\n\nWords in braces are placeholders for your site’s names and values.` : text;
 }

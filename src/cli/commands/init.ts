@@ -11,7 +11,7 @@ import type { NewSite } from './init-template.ts';
 export const init: Command = {
   name: 'init',
   usage: '[FOLDER]',
-  summary: 'Write a small site to start from',
+  summary: 'Create a small site to start from',
   help: [
     'Writes docs.json, two pages, a small OpenAPI document, and a .gitignore into FOLDER (default: this folder). If the',
     'folder has documents, writes docs.json and a start page for them. Never overwrites existing files.',
@@ -35,7 +35,7 @@ export const init: Command = {
     }
     const root = positionals[0] === undefined ? '' : ` --root ${shellWord(positionals[0])}`;
     terminal.err(
-      `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` if it is not installed globally).`,
+      `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` if it isn’t installed globally).`,
     );
     return 0;
   },
@@ -44,10 +44,7 @@ export const init: Command = {
 function refuseFile(folder: string): void {
   const file = [folder, ...ancestorsOf(folder)].find((name) => existsSync(name) && !statSync(name).isDirectory());
   if (file === undefined) return;
-  throw new DocsError(
-    `${file} is a file, and the site is written into a folder.`,
-    'Name a folder, for example `docs init my-docs`.',
-  );
+  throw new DocsError(`${file} is a file, expected a folder.`, 'Use a folder, for example `docs init my-docs`.');
 }
 
 function ancestorsOf(folder: string): string[] {
@@ -59,8 +56,8 @@ function refuseExisting(folder: string): void {
   const existing = settingsIn(folder);
   if (existing === undefined) return;
   throw new DocsError(
-    `${folder} already has ${existing}, and nothing is overwritten.`,
-    'See the site with `docs dev`, or name another folder, for example `docs init my-docs`.',
+    `${folder} already has ${existing}, which won’t be overwritten.`,
+    'See the site with `docs dev`, or use another folder, for example `docs init my-docs`.',
   );
 }
 

@@ -16,10 +16,10 @@ export const mcp: Command = {
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     '',
-    'Configuration of a client:',
+    'Client configuration:',
     '  { "mcpServers": { "docs": { "command": "npx", "args": ["-y", "astro-specbook", "mcp", "--root", "FOLDER"] } } }',
     '',
-    'Exit code: 0 the client disconnected, 1 could not start, 2 wrong usage.',
+    'Exit code: 0 the client disconnected, 1 couldn’t start, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, { root: { type: 'string' } });

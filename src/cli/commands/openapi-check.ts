@@ -14,16 +14,16 @@ export const openapiCheck: Command = {
   name: 'openapi-check',
   usage:
     'FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]',
-  summary: 'Check an OpenAPI or AsyncAPI document, and list all of its problems',
+  summary: 'Check an OpenAPI or AsyncAPI document and list all its problems',
   help: [
     'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it references are',
     'checked too.',
     '',
     'Options:',
     ...PROBLEM_HELP,
-    '  --overlay FILE     Apply this overlay before the check; several are applied in order',
-    '  --allow-folder DIR Follow references to files in this folder too; can be repeated',
-    '  --allow-host HOST  Follow references to this host too; can be repeated',
+    '  --overlay FILE     Apply this overlay before the check. Repeat it to apply several in order',
+    '  --allow-folder DIR Also follow references to files in this folder. Can be repeated',
+    '  --allow-host HOST  Also follow references to this host. Can be repeated',
     '',
     'Exit code: 0 valid (maybe with warnings), 1 errors or too many warnings found, 2 wrong usage.',
   ].join('\n'),
@@ -50,7 +50,7 @@ function parseArguments(args: string[]): Checking & ReturnType<typeof problemOpt
     'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || file === '') throw new UsageError('Name the file to check.');
+  if (file === undefined || file === '') throw new UsageError('Specify the file to check.');
   if (others.length > 0) throw new UsageError(`The command takes one file, got ${positionals.length}.`);
   const { overlay: overlays, 'allow-host': allowHosts, 'allow-folder': allowFolders } = values;
   return { file, ...problemOptions(values), overlays, allowHosts, allowFolders };

@@ -21,7 +21,7 @@ export const preview: Command = {
     '  --port PORT        Port to listen on (default: the first free one from 4321)',
     '  --host HOST        Address to listen on (default: localhost)',
     '',
-    'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
+    'Exit code: 0 stopped, 1 couldn’t start, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     return serve(parseArguments(args, terminal.cwd), terminal);
@@ -56,7 +56,7 @@ async function serve({ site, out, host, ...portOptions }: Arguments, terminal: T
   const { freePort } = await import('../site/free-port.ts');
   const port = await freePort({ host, ...portOptions });
   const url = await start({ site, out, host: host ?? 'localhost', port });
-  terminal.err(`The built site is at ${url}\nCtrl+C stops it.`);
+  terminal.err(`The built site is at ${url}\nPress Ctrl+C to stop.`);
   await stopped;
   return 0;
 }
@@ -106,5 +106,5 @@ async function start({ site, host, port, ...paths }: Serving): Promise<string> {
     await serveFiles(out, { host, port, base, hosts: await previewHosts(site, host) });
     return `${url}${base.slice(1)}`;
   }
-  throw new DocsError(`There is no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');
+  throw new DocsError(`There’s no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');
 }

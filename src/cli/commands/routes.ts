@@ -13,7 +13,7 @@ import { findSite, type SiteFolder } from '../site/site-folder.ts';
 export const routes: Command = {
   name: 'routes',
   usage: '[--root FOLDER] [--format text|json|github]',
-  summary: 'Record the URLs of pages, so that they keep working after a rename',
+  summary: 'Record the URLs of pages so that they keep working after a rename',
   help: [
     'Writes docs.routes.json next to docs.json, or adds new URLs to it. The file has a line for every URL that the page',
     'of an operation, webhook, channel, or schema has had. Commit it. When a summary, tag, operationId, path, or directory',
@@ -41,7 +41,7 @@ export const routes: Command = {
       printProblems(errors, format, terminal);
       if (errors.length === 0) return 0;
       terminal.err(
-        'docs.routes.json is unchanged. Correct the errors first, because a site with errors may lack operations.',
+        'docs.routes.json is unchanged. Fix the errors first, because a site with errors may be missing operations.',
       );
       return 1;
     });

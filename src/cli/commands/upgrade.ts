@@ -19,7 +19,7 @@ export const upgrade: Command = {
     'not be converted, and checks the result as `docs openapi-check` does.',
     '',
     'Options:',
-    '  --out FILE         File to write: JSON or YAML, by its ending',
+    '  --out FILE         File to write: JSON or YAML, by its extension',
     '  --force            Overwrite the file if it exists',
     '',
     'Exit code: 0 written, 1 not readable or written with errors, 2 wrong usage.',
@@ -44,15 +44,15 @@ function parseArguments(args: string[], cwd: string): { source: string; out: str
     force: { type: 'boolean', default: false },
   });
   const [source, ...others] = positionals;
-  if (source === undefined || source === '') throw new UsageError('Name the file to convert.');
+  if (source === undefined || source === '') throw new UsageError('Specify the file to convert.');
   if (others.length > 0) throw new UsageError(`The command takes one file, got ${positionals.length}.`);
   const { out, force } = values;
-  if (out === undefined) throw new UsageError('Name the file to write, for example --out openapi.json.');
+  if (out === undefined) throw new UsageError('Specify the file to write, for example --out openapi.json.');
   if (!YAML.test(out) && !/\.json$/i.test(out)) {
-    throw new UsageError(`--out must end in .json, .yaml or .yml, got ${JSON.stringify(out)}.`);
+    throw new UsageError(`--out must end in .json, .yaml, or .yml, got ${JSON.stringify(out)}.`);
   }
   if (!force && existsSync(path.resolve(cwd, out))) {
-    throw new UsageError(`${out} exists. Name another file, or write --force to overwrite it.`);
+    throw new UsageError(`${out} already exists. Use another file, or add --force to overwrite it.`);
   }
   return { source, out };
 }
@@ -70,13 +70,13 @@ async function swaggerIn(named: string, cwd: string): Promise<JsonRecord> {
   const { value } = part;
   if (isRecord(value) && /^2/.test(String(value['swagger']))) return value;
   throw new DocsError(
-    `${displayName} is not a Swagger 2.0 document: it has no field \`swagger: "2.0"\`.`,
-    `\`docs openapi-check ${shellWord(displayName)}\` says what it is.`,
+    `${displayName} isn’t a Swagger 2.0 document: it has no field \`swagger: "2.0"\`.`,
+    `Run \`docs openapi-check ${shellWord(displayName)}\` to see what it is.`,
   );
 }
 
 function unreadable(file: string, problems: readonly Problem[]): DocsError {
-  return new DocsError(`${file} cannot be read.`, formatProblems(problems, 'text'));
+  return new DocsError(`${file} can’t be read.`, formatProblems(problems, 'text'));
 }
 
 async function textOf(value: JsonRecord, out: string): Promise<string> {

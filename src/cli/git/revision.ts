@@ -18,7 +18,7 @@ export function gitSource(source: string): GitSource | undefined {
   const [, revision, file] = /^git:([^:]+):(.+)$/s.exec(source) ?? [];
   if (revision !== undefined && file !== undefined) return { revision, file };
   throw new DocsError(
-    `${JSON.stringify(source)} doesn’t name a revision and a file.`,
+    `${JSON.stringify(source)} isn’t a revision and a file.`,
     'Write git:REVISION:PATH, such as git:main:openapi.yaml.',
   );
 }
@@ -53,15 +53,15 @@ async function throughLink(name: string, tree: string, top: string): Promise<str
 
 function noGit(cwd: string, cause: unknown): DocsError {
   return isGitMissing(cause)
-    ? new DocsError('The command git was not found.', 'Install git, or name two files.', { cause })
-    : new DocsError(`${cwd} is not in a git repository.`, 'Run the command in a repository, or name two files.', {
+    ? new DocsError('The `git` command wasn’t found.', 'Install Git, or compare two files.', { cause })
+    : new DocsError(`${cwd} isn’t in a Git repository.`, 'Run the command in a repository, or compare two files.', {
         cause,
       });
 }
 
 function noRevision(revision: string, cause: unknown): DocsError {
   return new DocsError(
-    `git can’t find the revision ${JSON.stringify(revision)} in this repository.`,
+    `Git can’t find the revision ${JSON.stringify(revision)} in this repository.`,
     'Check its name with `git log`. In a shallow clone, fetch it first, for example with `git fetch origin main:main`.',
     { cause },
   );

@@ -11,7 +11,7 @@ export function baseOption(option: string | undefined): { base?: string } {
   if (option === undefined) return {};
   const parts = option.split('/').filter((part) => part !== '');
   if (parts.every((part) => /^[\w.~-]+$/.test(part) && !/^\.+$/.test(part))) return { base: `/${parts.join('/')}` };
-  throw new UsageError(`--base must be the path of a URL, such as /handbook, got ${JSON.stringify(option)}.`);
+  throw new UsageError(`--base must be a URL path, such as /handbook, got ${JSON.stringify(option)}.`);
 }
 
 /** Pages that may exist in a built site. Every site has one of them. */

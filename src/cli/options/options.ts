@@ -56,7 +56,7 @@ export function refusePositionals(positionals: readonly string[]): void {
   const [first] = positionals;
   if (first === undefined) return;
   throw new UsageError(
-    `The command takes options only, got ${JSON.stringify(first)}. To name a folder, write --root ${first}.`,
+    `The command takes options only, got ${JSON.stringify(first)}. To use a folder, write --root ${first}.`,
   );
 }
 
@@ -78,12 +78,12 @@ function optionWords(cause: unknown, names: readonly string[]): string {
       name,
       [...names].sort((a, b) => Number(b[0] === name[0]) - Number(a[0] === name[0])),
     );
-    return `There is no option ${option}. ${near === undefined ? optionList(names) : `Did you mean --${near}?`}`;
+    return `There’s no option ${option}. ${near === undefined ? optionList(names) : `Did you mean --${near}?`}`;
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
   const name = /(--[^\s',=<]+)/.exec(message)?.[1] ?? option;
   return /does not take an argument/.test(message)
-    ? `The option ${name} takes no value.`
+    ? `The option ${name} doesn’t take a value.`
     : `The option ${name} needs a value.`;
 }
 

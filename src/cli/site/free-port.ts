@@ -20,7 +20,7 @@ export async function freePort({ port, host }: PortOptions): Promise<number> {
   if (first !== undefined) return first;
   throw new DocsError(
     `No port from ${FIRST_PORT} to ${FIRST_PORT + MAX_TRIES - 1} is free.`,
-    'Stop a program that listens on one of them, or choose another port with --port.',
+    'Stop a program that uses one of them, or choose another port with --port.',
   );
 }
 
@@ -52,10 +52,10 @@ export async function isFree(port: number, host = 'localhost'): Promise<boolean>
 
 function listenProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): DocsError {
   if (code === 'EACCES') {
-    return new DocsError(`Only an administrator may use port ${port}.`, 'Choose a port above 1023 with --port.');
+    return new DocsError(`Only administrators can use port ${port}.`, 'Choose a port above 1023 with --port.');
   }
   return new DocsError(
-    `The server cannot listen on ${host}: ${message}.`,
-    'Choose an address of this machine with --host, for example 127.0.0.1, or 0.0.0.0 for all of them.',
+    `The server can’t listen on ${host}: ${message}.`,
+    'Choose one of this machine’s addresses with --host, such as 127.0.0.1, or 0.0.0.0 for all of them.',
   );
 }

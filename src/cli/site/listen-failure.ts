@@ -20,11 +20,11 @@ export function listenFailure(error: unknown, env: { PORT?: string; HOST?: strin
   }
   if (code === 'EADDRNOTAVAIL') return foreignHost(env.HOST ?? address);
   if (code === 'EACCES') {
-    return `This user has no permission to use port ${port}.\n    Set the environment variable PORT to a port above 1023.`;
+    return `You don’t have permission to use port ${port}.\n    Set the environment variable PORT to a port above 1023.`;
   }
-  return `The server cannot listen on port ${port}: ${error.message}`;
+  return `The server can’t listen on port ${port}: ${error.message}`;
 }
 
 function foreignHost(host: string | undefined): string {
-  return `This machine has no address ${JSON.stringify(host ?? '')}.\n    Set the environment variable HOST to one of its addresses: 127.0.0.1 for access from this machine only, 0.0.0.0 for access from all.`;
+  return `This machine has no address ${JSON.stringify(host ?? '')}.\n    Set the environment variable HOST to one of its addresses: 127.0.0.1 for access from this machine only, or 0.0.0.0 for access from others.`;
 }

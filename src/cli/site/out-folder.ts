@@ -21,8 +21,8 @@ const MARKER_TEXT = 'This folder was written by `docs build`, which replaces all
 export function checkOutFolder(out: string, root: string): void {
   if (isInside(out, root)) {
     throw new DocsError(
-      `The site cannot be built into ${out}, which contains its sources.`,
-      'Name another folder with --out.',
+      `The site can’t be built into ${out}, which contains its sources.`,
+      'Choose another folder with --out.',
     );
   }
   checkWritable(out);
@@ -37,8 +37,8 @@ function checkWritable(out: string): void {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new DocsError(
-      `The site cannot be built into ${out}: you have no permission to write to ${folder}.`,
-      'Name another folder with --out, or change the permissions.',
+      `The site can’t be built into ${out}: you don’t have permission to write to ${folder}.`,
+      'Choose another folder with --out, or change the permissions.',
       { cause },
     );
   }
@@ -47,8 +47,8 @@ function checkWritable(out: string): void {
 function checkReplaceable(out: string): void {
   if (!existsSync(out) || existsSync(path.join(out, MARKER)) || readdirSync(out).length === 0) return;
   throw new DocsError(
-    `${out} contains files that \`docs build\` did not write, and they would be lost.`,
-    'Name another folder with --out, or delete that one if you do not need its files.',
+    `${out} contains files that \`docs build\` didn’t write and would delete.`,
+    'Choose another folder with --out. If you don’t need these files, delete the folder.',
   );
 }
 
@@ -72,8 +72,8 @@ export function moveIntoPlace(built: string, out: string): void {
     if (error instanceof DocsError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DocsError(
-      `The built site cannot be moved to ${out}, which is as it was before: ${reason}`,
-      'Name another folder with --out, or make room and permissions for it.',
+      `The built site can’t be moved to ${out}, which is unchanged: ${reason}`,
+      'Choose another folder with --out, or check its permissions and free space.',
       { cause: error },
     );
   } finally {

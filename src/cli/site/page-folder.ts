@@ -31,7 +31,9 @@ export async function pageFolder(site: SiteFolder, { err }: Pick<Terminal, 'err'
   const folder = site.astroConfig === undefined ? root : (shown ?? root);
   if (settingsIn(folder) === undefined) throw failure ? unknownFolder(project, failure) : unshown(folder, project);
   if (failure)
-    err(`${failure.message}\n    ${failure.hint} Until then, only the documentation is read, not the site around it.`);
+    err(
+      `${failure.message}\n    ${failure.hint} Until then, only the documentation is checked, not the rest of the site.`,
+    );
   const isNamed = folder === (shown ?? project.root);
   return { root: folder, project: { ...project, ...(facts && { facts }) }, isNamed };
 }
@@ -65,15 +67,15 @@ async function askAstro(project: SiteFolder) {
     return { facts: await (await loadSiteEngine()).facts(project) };
   } catch (cause) {
     if (cause instanceof DocsError) return { failure: cause };
-    const message = `${project.astroConfig} cannot be loaded: ${errorText(cause)}`;
-    return { failure: new DocsError(message, `Correct ${project.astroConfig}.`, { cause }) };
+    const message = `${project.astroConfig} can’t be loaded: ${errorText(cause)}`;
+    return { failure: new DocsError(message, `Fix ${project.astroConfig}.`, { cause }) };
   }
 }
 
 function unknownFolder({ root, astroConfig }: SiteFolder, { message, hint }: DocsError): DocsError {
   return new DocsError(
-    `There is no docs.json in ${root}, and ${astroConfig} may name another folder: ${message}`,
-    `${hint} Or name the folder of docs.json: docs check --root FOLDER`,
+    `There’s no docs.json in ${root}, and ${astroConfig} may use another folder: ${message}`,
+    `${hint} Or pass the docs.json folder: docs check --root FOLDER`,
     { problem: { code: 'settings-missing', file: path.join(root, 'docs.json') } },
   );
 }
@@ -82,7 +84,7 @@ function unshown(folder: string, { root, astroConfig }: SiteFolder): DocsError {
   return noSettings(
     folder,
     folder === root
-      ? `If ${astroConfig} has specbook({ root: … }), name that folder: docs check --root FOLDER`
-      : `${astroConfig} names this folder in specbook({ root: … }). Create docs.json there, or correct the path.`,
+      ? `If ${astroConfig} has specbook({ root: … }), pass that folder: docs check --root FOLDER`
+      : `${astroConfig} sets this folder in specbook({ root: … }). Create docs.json there, or fix the path.`,
   );
 }

@@ -84,15 +84,15 @@ export async function loadSiteEngine(): Promise<SiteEngine> {
 export function requireAstro(importer: string, versions: NodeJS.ProcessVersions = process.versions): void {
   if (versions['pnp'] !== undefined) {
     throw new DocsError(
-      "Astro does not run with Yarn's Plug'n'Play.",
-      'Write `nodeLinker: node-modules` into .yarnrc.yml and run `yarn install`.',
+      "Astro doesn’t support Yarn Plug'n'Play.",
+      'Add `nodeLinker: node-modules` to .yarnrc.yml, and run `yarn install`.',
     );
   }
   try {
     createRequire(importer).resolve('astro/package.json');
   } catch (cause) {
     throw new DocsError(
-      'Astro is not installed.',
+      'Astro isn’t installed.',
       'Install it next to astro-specbook, for example with `npm install astro`.',
       { cause },
     );

@@ -25,7 +25,7 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
     throw new DocsError(`${folder} is a file, expected a folder.`, `Write \`--root ${shellWord(parent)}\`.`);
   }
   if (!stats?.isDirectory()) {
-    throw new DocsError(`There is no folder ${folder}.`, 'Name the folder of docs.json with --root.');
+    throw new DocsError(`There’s no folder ${folder}.`, 'Pass the docs.json folder with --root.');
   }
   const root = realpathSync(folder);
   const astroConfig = astroConfigIn(root);
@@ -35,8 +35,8 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
   throw noSettings(
     root,
     nearby === undefined
-      ? 'Run `docs init` to write what is missing, or name the folder of docs.json with --root.'
-      : `There is ${nearby}. Write \`--root ${shellWord(path.relative(realpathSync(cwd), path.dirname(nearby)) || '.')}\`.`,
+      ? 'Run `docs init` to create one, or pass the docs.json folder with --root.'
+      : `Found ${nearby}. Write \`--root ${shellWord(path.relative(realpathSync(cwd), path.dirname(nearby)) || '.')}\`.`,
   );
 }
 
@@ -61,7 +61,7 @@ export function astroConfigIn(folder: string): string | undefined {
 
 export function noSettings(root: string, hint: string): DocsError {
   const problem = { code: 'settings-missing', file: path.join(root, 'docs.json') } as const;
-  return new DocsError(`There is no docs.json in ${root}.`, hint, { problem });
+  return new DocsError(`There’s no docs.json in ${root}.`, hint, { problem });
 }
 
 /** Returns the file name of the settings in a folder. */

@@ -58,7 +58,7 @@ const SECURITY_HEADERS = {
 };
 
 const UNKNOWN_HOST =
-  'The preview does not answer under this host name. Add the name to "api.playground.proxy.hosts" in docs.json.\n';
+  'The preview isn’t available at this host name. Add it to "api.playground.proxy.hosts" in docs.json.\n';
 
 /** The accuracy of times in archives and file systems, in milliseconds. */
 const CLOCK_MS = 2000;

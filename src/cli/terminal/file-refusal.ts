@@ -1,5 +1,5 @@
 const NO_PERMISSION = [
-  'you have no permission',
+  'you don’t have permission',
   'Change its permissions, or choose another folder with --out or --root.',
 ] as const;
 
@@ -7,7 +7,7 @@ const NO_PERMISSION = [
 const REFUSALS: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   EACCES: NO_PERMISSION,
   EPERM: NO_PERMISSION,
-  EROFS: ['it is on a read-only file system', 'Choose another folder with --out.'],
+  EROFS: ['it’s on a read-only file system', 'Choose another folder with --out.'],
   ENOSPC: ['the disk is full', 'Free some space, or choose a folder on another disk with --out.'],
   EDQUOT: ['the disk quota is used up', 'Free some space, or choose a folder on another disk with --out.'],
   EMFILE: ['too many files are open', 'Close other programs, or raise the limit, for example with `ulimit -n 4096`.'],
@@ -23,5 +23,5 @@ export function fileRefusal(cause: unknown): string | undefined {
   if (!refusal) return undefined;
   const [what, hint] = refusal;
   const verb = syscall === 'open' || syscall === 'scandir' || syscall === 'stat' ? 'used' : 'written';
-  return `${dest ?? path ?? 'A file'} cannot be ${verb}: ${what}.\n    ${hint}`;
+  return `${dest ?? path ?? 'A file'} can’t be ${verb}: ${what}.\n    ${hint}`;
 }

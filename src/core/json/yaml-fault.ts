@@ -25,7 +25,7 @@ export function deepKey(text: string, { code, pos }: YAMLError): DeepKey | undef
   if (above === '' || /:\s/.test(above.trimEnd()) || indent.length <= lineIndent.length) return undefined;
   return {
     offset: start + above.length + indent.length,
-    message: 'this key is indented further than the one above it, whose value is a text',
+    message: 'this key is indented further than the one above it, whose value is a string',
     indent: lineIndent.length,
   };
 }
@@ -40,7 +40,7 @@ export function shallowLine(text: string, { code, message, pos }: YAMLError): Ya
   if (line === '' || /^(?:-(?:\s|$)|#|["']?[\w$/{][^\n:]*:(?:\s|$))/.test(line)) return undefined;
   return {
     offset: pos[0] + before.length,
-    message: 'this line belongs to a text in quotes, but is not indented further than its key',
+    message: 'this line belongs to a quoted string, but isn’t indented further than its key',
   };
 }
 
@@ -55,7 +55,7 @@ export function yamlFault(error: YAMLError, document?: Document): YamlFault {
 const WORDS: [pattern: RegExp, words: string][] = [
   [/^Missing closing ("|').*/, 'a closing $1 is missing'],
   [/^Nested mappings are not allowed in compact mappings/, 'a string with a colon needs quotes'],
-  [/^Source contains multiple documents.*/, 'the file holds more than one document'],
+  [/^Source contains multiple documents.*/, 'the file contains more than one document'],
   [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
   [/^Unexpected \S+ at node end/, 'this comes after the end of a value'],
   [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],

@@ -15,6 +15,6 @@ export const publicLookup = guardedLookup(resolveBySystem, isPublicAddress, () =
 /** The error of a connection to a host that has an address that is not public. */
 export class PrivateAddressError extends Error {
   constructor() {
-    super('the host leads to an address that is not public');
+    super('the host has a private address');
   }
 }

@@ -14,8 +14,8 @@ export interface JsonError {
 
 /** What is wrong, by the name that the parser gives an error. */
 const REASONS = new Map([
-  ['InvalidSymbol', 'this is not a JSON value'],
-  ['InvalidNumberFormat', 'this is not a number'],
+  ['InvalidSymbol', 'this isn’t a JSON value'],
+  ['InvalidNumberFormat', 'this isn’t a number'],
   ['PropertyNameExpected', 'a key in double quotes is expected'],
   ['ValueExpected', 'a value is expected'],
   ['ColonExpected', 'a colon is expected'],
@@ -24,11 +24,11 @@ const REASONS = new Map([
   ['CloseBracketExpected', 'a closing ] is expected'],
   ['EndOfFileExpected', 'the end of the file is expected'],
   ['InvalidCommentToken', 'JSON has no comments'],
-  ['UnexpectedEndOfComment', 'a comment is not closed'],
-  ['UnexpectedEndOfString', 'a string is not closed'],
-  ['UnexpectedEndOfNumber', 'a number is not complete'],
-  ['InvalidUnicode', 'a \\u escape is not valid'],
-  ['InvalidEscapeCharacter', 'an escape after \\ is not valid'],
+  ['UnexpectedEndOfComment', 'a comment isn’t closed'],
+  ['UnexpectedEndOfString', 'a string isn’t closed'],
+  ['UnexpectedEndOfNumber', 'a number isn’t complete'],
+  ['InvalidUnicode', 'a \\u escape isn’t valid'],
+  ['InvalidEscapeCharacter', 'an escape after \\ isn’t valid'],
   ['InvalidCharacter', 'a control character in a string must be escaped'],
 ]);
 
@@ -56,7 +56,7 @@ function jsonError(text: string, { error, offset }: ParseError): JsonError {
   const found = textAt(text, offset);
   return {
     offset,
-    reason: REASONS.get(code) ?? 'this is not JSON',
+    reason: REASONS.get(code) ?? 'this isn’t JSON',
     found,
     hint: literalHint(found) ?? hintFor(code, text, offset),
   };
@@ -86,7 +86,7 @@ function hintFor(code: string, text: string, offset: number): string | undefined
       return 'Put a comma after the value before it.';
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
-      return token === undefined ? 'Add it at the end.' : 'Add it, or remove what is too much.';
+      return token === undefined ? 'Add it at the end.' : 'Add it, or remove the extra text.';
     case 'UnexpectedEndOfString':
       return 'End the string with a double quote.';
     case 'InvalidCommentToken':

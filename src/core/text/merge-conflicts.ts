@@ -1,8 +1,8 @@
 /** Why a text with a conflict cannot be read, and what to do. */
 export const MERGE_CONFLICT = {
-  reason: 'Git could not merge two versions of these lines',
+  reason: 'these lines have a merge conflict',
   found: '<<<<<<<',
-  hint: 'Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  hint: 'Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>.',
 } as const;
 
 /** Matches the beginning of a line that Git writes before, between or after the two versions. */

@@ -23,7 +23,7 @@ export interface SavedExample {
 export function withExample(text: string | undefined, document: string, example: SavedExample): string {
   const overlay = parseDocument(text ?? newOverlay(document), WHOLE_NUMBERS);
   const actions = overlay.get('actions');
-  if (overlay.errors.length > 0 || !isSeq(actions)) throw new SyntaxError('The file is no overlay with actions.');
+  if (overlay.errors.length > 0 || !isSeq(actions)) throw new SyntaxError('The file isn’t an overlay with actions.');
   const { name, place, single } = example;
   const target = jsonPathOf(place);
   const isUpdate = (action: unknown): action is YAMLMap =>
@@ -58,9 +58,9 @@ actions: []
 /** Reads JSON as YAML, and writes it as people write YAML. */
 function valueNode(json: string): Document['contents'] {
   const indented = indentJson(json);
-  if (indented === undefined) throw new SyntaxError('The example is not JSON.');
+  if (indented === undefined) throw new SyntaxError('The example isn’t JSON.');
   const parsed = parseDocument(indented, WHOLE_NUMBERS);
-  if (parsed.errors.length > 0) throw new SyntaxError('The example has a name twice.');
+  if (parsed.errors.length > 0) throw new SyntaxError('The example has a key twice.');
   visit(parsed, (_, node) => {
     if (isMap(node) || isSeq(node)) node.flow = node.items.length === 0;
     if (isScalar(node)) delete node.type;

@@ -29,7 +29,7 @@ export async function createSelect(): Promise<Select> {
       if (cause instanceof JSONPathError) return { fault: faultOf(cause) };
       const isSlow = ownValue(cause, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
       const limit = `${TIME_LIMIT_MS / 1000} seconds`;
-      return { fault: isSlow ? `the overlays take longer than ${limit}` : 'it cannot be followed' };
+      return { fault: isSlow ? `the overlays take longer than ${limit}` : 'it can’t be evaluated' };
     } finally {
       remaining = Math.max(1, remaining - Math.round(performance.now() - start));
     }

@@ -67,7 +67,7 @@ function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
     faults.push(
       actions === undefined
         ? missing('', 'An overlay', 'the field `actions` with at least one action')
-        : wrongType('/actions', 'an array of at least one action', actions),
+        : wrongType('/actions', 'an array with at least one action', actions),
     );
   }
   return faults;

@@ -157,7 +157,7 @@ function createPartReader(entry: Part, options: PartReaderOptions): PartReader {
 
   async function fetchUrl(address: string): Promise<Part | Failure> {
     const { host } = new URL(address);
-    if (silentHosts.has(host)) return unreadableFailure(`silent ${host}`, `${host} does not answer`);
+    if (silentHosts.has(host)) return unreadableFailure(`silent ${host}`, `${host} doesn’t respond`);
     const publicOnly = needsPublicAddress(address, entry, allowHosts);
     const { fetchDocument } = await import('../source/fetch-document.ts');
     const start = performance.now();
@@ -171,7 +171,7 @@ function createPartReader(entry: Part, options: PartReaderOptions): PartReader {
     if (!source) return failureOf(address, result.problem);
     totalBytes += source.bytes.length;
     const { part, problems } = await readPart(source);
-    if (!part) return { ...unreadableFailure(address, 'it cannot be read'), problems };
+    if (!part) return { ...unreadableFailure(address, 'it can’t be read'), problems };
     if (typeof part.value === 'string' && !isTextFile(source.file)) return noDocument(address);
     await source.keep?.();
     return part;
@@ -227,5 +227,5 @@ function failureOf(key: string, { code, file = '', message, hint }: Problem): Fa
 /** Returns the hint for a reference into its own document that lacks the "#". */
 function withNumberSign(reference: string): string | undefined {
   const pointer = /^"\/?((?:components|paths|webhooks|channels|operations)\/[^"]+)"$/.exec(reference)?.[1];
-  return pointer === undefined ? undefined : `Write "#/${pointer}" if it is in the same document.`;
+  return pointer === undefined ? undefined : `If it’s in the same document, write "#/${pointer}".`;
 }

@@ -38,7 +38,7 @@ export async function fetchDocument(url: string, options: FetchOptions): Promise
   const { displayName: file = publicUrl(url), cacheDir } = options;
   const target = { url, file };
   const address = URL.parse(url);
-  if (!address) return { problem: unreachableDocument(file, 'the URL is not valid') };
+  if (!address) return { problem: unreachableDocument(file, 'the URL isn’t valid') };
   if (address.username || address.password) {
     return { problem: problem('document-unreachable/credentials', { url: file }, { file }) };
   }
@@ -129,8 +129,8 @@ async function getFollowing(start: URL, options: Parameters<typeof httpGet>[1]):
     if (answer.status < 300 || answer.status > 399 || !location) return answer;
     answer.body.destroy();
     const next = URL.parse(location, url);
-    if (!next) return 'it redirects to an address that is not valid';
-    if (!isSameHost(url, next)) return `it redirects to ${next.origin}; name that address instead if you trust it`;
+    if (!next) return 'it redirects to an invalid URL';
+    if (!isSameHost(url, next)) return `it redirects to ${next.origin}. If you trust that URL, use it instead`;
     url = next;
   }
   return `it redirects more than ${MAX_REDIRECTS} times`;
@@ -165,14 +165,14 @@ interface Attempt {
 }
 
 function failure(cause: unknown, { signal, timeoutMs, isAnswered }: Attempt): string {
-  if (signal.aborted) return `the server did not answer within ${timeoutMs / 1000} seconds`;
+  if (signal.aborted) return `the server didn’t respond within ${timeoutMs / 1000} seconds`;
   // If a host has several addresses, one error contains the errors of all.
   const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   const code = (inner as { code?: unknown } | null)?.code;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is unknown';
   if (code === 'ECONNREFUSED') return 'the connection was refused';
   if (CLOSED.includes(code)) {
-    return `the connection was closed before ${isAnswered ? 'the document was complete' : 'the server answered'}`;
+    return `the connection was closed before ${isAnswered ? 'the document was complete' : 'the server responded'}`;
   }
   return inner instanceof Error ? inner.message : String(inner);
 }

@@ -7,7 +7,7 @@ export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {
   const errors = tolerantErrors(text);
   if (errors.length === 0) {
     const offset = Number(/at position (\d+)/.exec(String(cause))?.[1] ?? 0);
-    return [{ offset, message: 'this is not JSON' }];
+    return [{ offset, message: 'this isn’t JSON' }];
   }
   return jsonErrors(text, errors, MAX_SYNTAX_FAULTS).map(({ offset, reason, found, hint }) => ({
     offset,

@@ -109,8 +109,7 @@ async function unreadableFile(file: string, absolute: string, cause: unknown): P
   const code = errorCode(cause);
   if (code === 'ENOENT' || code === 'ENOTDIR') return notFound(file, absolute);
   if (code === 'EISDIR') return noRegularFile(file, { isFolder: true });
-  const reason =
-    code === 'EACCES' || code === 'EPERM' ? 'permission was denied' : (code ?? 'the name is not a valid path');
+  const reason = code === 'EACCES' || code === 'EPERM' ? 'permission was denied' : (code ?? 'the path isn’t valid');
   return problem('document-unreadable', { file, reason }, { file });
 }
 

@@ -49,7 +49,7 @@ function indentOf(line: string): number {
 /** Reports a line that is indented too much or too little for the text above it. */
 function indentFault(text: string, error: YAMLError): SourceFault | undefined {
   const shallow = shallowLine(text, error);
-  if (shallow) return { ...shallow, hint: 'Indent it further, or write the whole text on one line.' };
+  if (shallow) return { ...shallow, hint: 'Indent it further, or write the whole string on one line.' };
   const found = deepKey(text, error);
   if (!found) return undefined;
   const { indent, ...fault } = found;
@@ -57,12 +57,13 @@ function indentFault(text: string, error: YAMLError): SourceFault | undefined {
 }
 
 const HINTS: Partial<Record<ErrorCode, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon and a space in quotes.',
-  BAD_INDENT: 'Close what was opened above, and indent the entries of a level by the same number of spaces.',
-  BAD_SCALAR_START: 'Put a text that begins with this character in quotes.',
-  MISSING_CHAR: 'Close what was opened here or above.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put strings that contain a colon and a space in quotes.',
+  BAD_INDENT:
+    'Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces.',
+  BAD_SCALAR_START: 'Put strings that start with this character in quotes.',
+  MISSING_CHAR: 'Close the bracket, brace, or quote opened here or above.',
   MULTIPLE_DOCS: 'Keep one document per file: split it at the line `---`.',
-  TAB_AS_INDENT: 'Indent by spaces, here and in the lines below.',
+  TAB_AS_INDENT: 'Indent with spaces, here and in the lines below.',
 };
 
 /** A text that ends too early, such as `https://{host}` between braces or `"a" b`. */
@@ -126,8 +127,8 @@ function misalignedAbove(text: string, error: YAMLError, document: Document): So
         index === 1 && starts.length > 2 && starts.slice(2).every((offset) => columnOf(offset) === column);
       const offset = tooMuch < tooLittle ? inside : tooLittle < tooMuch && isLevel ? above : undefined;
       if (offset !== undefined) {
-        const message = 'this entry begins at another column than those below it';
-        found = { offset, message, hint: `Begin it at column ${column}, like the others.` };
+        const message = 'this entry starts at a different column than those below it';
+        found = { offset, message, hint: `Start it at column ${column}, like the others.` };
       }
       return visit.BREAK;
     },

@@ -101,7 +101,7 @@ function lostParts(document: JsonRecord): string[] {
       lost.push(`${pointer}: OpenAPI 3 has no collectionFormat "${collectionFormat}" ${words}.`);
     }
     if (Array.isArray(schemes) && isRecord(responses) && JSON.stringify(schemes) !== all) {
-      lost.push(`${pointer}: the schemes of one operation (${schemes.join(', ')}). Write servers into it.`);
+      lost.push(`${pointer}: schemes on one operation (${schemes.join(', ')}). Add servers to it.`);
     }
     for (const [key, child] of Array.isArray(value) ? value.entries() : entriesOf(value)) {
       if (!DATA.test(String(key))) look(child, joinPointer(pointer, key));

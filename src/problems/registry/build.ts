@@ -4,21 +4,21 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const BUILD_PROBLEMS = {
   'git-failed': {
     severity: 'warning',
-    message: 'Git does not report when files last changed: {reason}.',
-    hint: 'Build in a Git repository where the command "git" is installed, or remove "metadata.timestamp".',
+    message: 'Git doesn’t report when files last changed: {reason}.',
+    hint: 'Build in a Git repository where `git` is installed, or remove "metadata.timestamp".',
   },
   'pages-redirected': {
     severity: 'warning',
     message:
-      'A middleware redirected {pages} during the build, such as "{page}" to "{target}". These pages are redirects for everyone, and everyone can read {files}.',
-    hint: 'Return next() from the middleware if context.isPrerendered is true. To require a sign-in, put it in front of all files of the site, at your host or in a proxy. "agents": { "markdown": false, "llms": false } in docs.json leaves out Markdown and llms.txt.',
+      'Middleware redirected {pages} during the build, such as "{page}" to "{target}". These pages now redirect every reader, and anyone can read {files}.',
+    hint: 'Return next() from the middleware if context.isPrerendered is true. To require sign-in, protect all files at your host or in a proxy. To leave out Markdown and llms.txt, set "agents": { "markdown": false, "llms": false } in docs.json.',
   },
   'build-failed': {
     severity: 'error',
     leavesOut: true,
-    summary: 'Astro could not build the site.',
+    summary: 'Astro couldn’t build the site.',
     message: '{reason}',
-    hint: 'Run the command again with --verbose to see everything that Astro reports.',
+    hint: 'Run the command again with --verbose to see Astro’s full output.',
   },
   'question-invalid': {
     severity: 'error',
@@ -28,6 +28,6 @@ export const BUILD_PROBLEMS = {
   'question-answer-missing': {
     severity: 'error',
     message: 'The search has no operation or page "{answer}".',
-    hint: 'Write an operation as "GET /users" and a page as "/guides/start". Hidden pages and those with noindex cannot be found.',
+    hint: 'Write an operation as "GET /users" and a page as "/guides/start". Search doesn’t include pages that are hidden or have noindex.',
   },
 } as const satisfies ProblemKinds;

@@ -5,17 +5,17 @@ export const OVERLAY_PROBLEMS = {
   'overlay-invalid': {
     severity: 'error',
     leavesOut: true,
-    summary: 'The overlay is not valid: a field is missing or wrong, or a target is not a JSONPath query.',
-    hint: 'Write an object with `overlay: 1.1.0`, `info` and `actions`.',
+    summary: 'The overlay isn’t valid: a field is missing or wrong, or a target isn’t a JSONPath query.',
+    hint: 'Write an object with `overlay: 1.1.0`, `info`, and `actions`.',
     cases: {
-      type: { message: 'An overlay must be an object with `overlay`, `info` and `actions`, got {value}.' },
+      type: { message: 'An overlay must be an object with `overlay`, `info`, and `actions`, got {value}.' },
       document: {
         message: 'This is an API document, not an overlay.',
-        hint: 'Name an overlay instead, which begins with `overlay: 1.1.0`.',
+        hint: 'Use an overlay instead, which starts with `overlay: 1.1.0`.',
       },
       'version-missing': {
-        message: 'An overlay needs the field `overlay` with its version.',
-        hint: 'Begin it with `overlay: 1.1.0`.',
+        message: 'An overlay needs an `overlay` field with its version.',
+        hint: 'Start it with `overlay: 1.1.0`.',
       },
       'version-wrong': {
         message: 'The version of an overlay must be 1.0.0 or 1.1.0, got {value}.',
@@ -24,7 +24,7 @@ export const OVERLAY_PROBLEMS = {
       'field-missing': { message: '{owner} needs {field}.', hint: 'Add it.' },
       'field-unknown': {
         message: '{owner} has no field {field}.',
-        hint: 'Remove it, or name it `x-{name}` if it is an extension.',
+        hint: 'Remove it. If it’s an extension, rename it to `x-{name}`.',
       },
       'field-type': {
         message: '{field} must be {expected}, got {value}.',
@@ -32,43 +32,43 @@ export const OVERLAY_PROBLEMS = {
       },
       'field-unquoted': { message: '{field} must be a string, got {value}.', hint: 'Put it in quotes: "{value}".' },
       'path-missing': {
-        message: '`target` must be a JSONPath query. It is missing.',
+        message: '`target` is missing. It must be a JSONPath query.',
         hint: 'Add it, for example `target: $.info`.',
       },
       'path-type': {
         message: '{field} must be a JSONPath query, got {value}.',
-        hint: 'Write one, for example `$.info`.',
+        hint: 'Write one, such as `$.info`.',
       },
       'path-wrong': {
-        message: '{field} cannot be followed as a JSONPath query: {query}, {reason}.',
-        hint: 'Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.',
+        message: '{field} isn’t a valid JSONPath query: {query}, {reason}.',
+        hint: 'Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.',
       },
       'action-duplicated': { message: 'The overlay has the same action twice.', hint: 'Remove one of them.' },
       'copy-version': {
-        message: '`copy` needs Overlay 1.1. This overlay has the version 1.0.',
+        message: '`copy` needs Overlay 1.1, but this overlay’s version is 1.0.',
         hint: 'Write `overlay: 1.1.0`.',
       },
       'copy-count': {
-        message: '`copy` must select one value. {query} selects {count}.',
-        hint: 'Change the query so that it selects one value.',
+        message: '`copy` must select one value, but {query} selects {count}.',
+        hint: 'Change the query to select one value.',
       },
       'too-large': {
-        message: 'The actions up to this one write more than {limit} values, so this action is left out.',
-        hint: 'Change the target or the value, so that the document does not grow with each action.',
+        message: 'This action is skipped, because the actions up to here write more than {limit} values.',
+        hint: 'Change the target or the value so that the document doesn’t keep growing.',
       },
       'document-removed': {
-        message: 'An action cannot remove the whole document.',
-        hint: 'Write a target that selects a part of it.',
+        message: 'An action can’t remove the whole document.',
+        hint: 'Write a target that selects part of it.',
       },
       misfit: {
-        message: 'The document has {target} at this place, which cannot be merged with {value}.',
-        hint: 'Remove the target with an earlier action, and add it again.',
+        message: 'The document has {target} here, which can’t be merged with {value}.',
+        hint: 'Remove the target in an earlier action, and then add it again.',
       },
     },
   },
   'overlay-target-missing': {
     severity: 'warning',
     message: 'The target {target} selects nothing in the document, so this action changes nothing.',
-    hint: 'Correct the path, or remove the action. Overlays are applied before references are followed.',
+    hint: 'Fix the path, or remove the action. Overlays apply before references are followed.',
   },
 } as const satisfies ProblemKinds;

@@ -4,144 +4,143 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const REFERENCE_PROBLEMS = {
   'reference-unresolved': {
     severity: 'error',
-    message: 'The reference {reference} cannot be resolved.',
-    hint: 'Add what it refers to, or correct the reference.',
+    message: 'The reference {reference} can’t be resolved.',
+    hint: 'Add the target, or fix the reference.',
     cases: {
-      address: { message: 'The reference {reference} is not a valid address.', hint: 'Write a path or a URL.' },
-      name: { message: 'The reference {reference} cannot be resolved: {file} has no anchor {name}.' },
-      pointer: { message: 'The reference {reference} cannot be resolved: {file} has nothing at {pointer}.' },
+      address: { message: 'The reference {reference} isn’t a valid path or URL.', hint: 'Fix the reference.' },
+      name: { message: 'The reference {reference} can’t be resolved: {file} has no anchor {name}.' },
+      pointer: { message: 'The reference {reference} can’t be resolved: {file} has nothing at {pointer}.' },
       'meant-schema': {
         message:
-          'The reference {reference} cannot be resolved: "#" is the whole document, not the schema around the reference.',
-        hint: 'Write {corrected}. Or move what it refers to into `components.schemas`, and write {component}.',
+          'The reference {reference} can’t be resolved: "#" is the whole document, not the schema that contains it.',
+        hint: 'Write {corrected}. Or move the target into `components.schemas`, and write {component}.',
       },
       'no-definition': {
         message:
-          'The reference {reference} cannot be resolved: "#" is the whole document, and nothing has this name in its {place}.',
+          'The reference {reference} can’t be resolved: "#" is the whole document, and its {place} doesn’t have this name.',
         hint: 'Add the schema to `components.schemas`, and write {component}.',
       },
-      circle: { message: 'The reference {reference} leads back to itself on its way to {pointer}.' },
+      circle: { message: 'The reference {reference} leads back to itself before it reaches {pointer}.' },
       'too-many': {
-        message: 'The reference {reference} passes through more than {limit} references on its way to {pointer}.',
+        message: 'The reference {reference} needs more than {limit} other references to reach {pointer}.',
       },
-      file: { message: 'The reference {reference} cannot be resolved: there is no file {file}.' },
-      unreadable: { message: 'The reference {reference} is not followed: {reason}.' },
+      file: { message: 'The reference {reference} can’t be resolved: {file} doesn’t exist.' },
+      unreadable: { message: 'The reference {reference} isn’t followed: {reason}.' },
       limit: {
         message:
-          'The reference {reference} is not followed: all files together are more than {files}, or larger than {size}.',
-        hint: 'Merge small files, or remove references that are not needed.',
+          'The reference {reference} isn’t followed: there are more than {files}, or together they’re larger than {size}.',
+        hint: 'Merge small files, or remove references you don’t need.',
       },
       growth: {
-        message: 'The reference {reference} is not followed, because files that refer to each other repeat too much.',
-        hint: 'Refer to schemas, parameters, responses and other components, which are not repeated.',
+        message: 'The reference {reference} isn’t followed, because files that reference each other repeat too much.',
+        hint: 'Reference components such as schemas, parameters, and responses instead. They aren’t repeated.',
       },
       'meant-document': {
         severity: 'warning',
-        message:
-          'The reference {reference} cannot be resolved in {file}. The same place of {document} is used instead.',
+        message: 'The reference {reference} can’t be resolved in {file}. The same place in {document} is used instead.',
         hint: 'Write {corrected}.',
       },
     },
   },
   'reference-unescaped': {
     severity: 'error',
-    message: 'The reference {reference} cannot be resolved as it is written: a "/" ends a name.',
-    hint: 'Write "/" within a name as "~1": {corrected}.',
+    message: 'The reference {reference} can’t be resolved as written, because "/" ends a name.',
+    hint: 'Inside a name, write "/" as "~1": {corrected}.',
   },
   'reference-circular': {
     severity: 'error',
-    message: 'The reference {reference} leads only to further references, in a circle.',
+    message: 'The reference {reference} leads only to other references, in a circle.',
     hint: 'Replace one of them with the object itself.',
     cases: {
       'all-of': {
         message:
-          'The schema {schema} contains itself through `allOf`, by way of {others}, so no value can be checked against it. A schema may contain itself in places such as a property or `items` only.',
-        hint: 'Remove one of these references from `allOf`, or move what both need into a third schema.',
+          'The schema {schema} contains itself through `allOf`, via {others}, so no value can be checked against it. Schemas can contain themselves only in places such as properties or `items`.',
+        hint: 'Remove one of these references from `allOf`, or move the shared part into another schema.',
       },
       'all-of-self': {
         message:
-          'The schema {schema} contains itself through `allOf`, so no value can be checked against it. A schema may contain itself in places such as a property or `items` only.',
-        hint: 'Remove the reference to it from `allOf`.',
+          'The schema {schema} contains itself through `allOf`, so no value can be checked against it. Schemas can contain themselves only in places such as properties or `items`.',
+        hint: 'Remove the reference from `allOf`.',
       },
     },
   },
   'reference-external': {
     severity: 'warning',
     summary:
-      'The reference leads to another host, from a URL to a file, to a file that a document must not publish, or to a value that its place cannot have. It is not followed.',
+      'The reference isn’t followed: it leads to another host, from a URL to a file, to a private file, or to a value that isn’t allowed there.',
     hint: 'Serve all parts of the document from one host, or download them into the project.',
     cases: {
-      'url-to-file': { message: 'The reference {reference} leads from a URL to a file, and is not followed.' },
+      'url-to-file': { message: 'The reference {reference} leads from a URL to a file, so it isn’t followed.' },
       scheme: {
-        message: 'The reference {reference} leads neither to a file nor to an http(s) URL, and is not followed.',
-        hint: 'Write the path of a file, or a URL that begins with https://.',
+        message: 'The reference {reference} isn’t a file path or an http(s) URL, so it isn’t followed.',
+        hint: 'Write a file path, or a URL that starts with https://.',
       },
-      'other-host': { message: 'The reference {reference} leads to another host, {host}, and is not followed.' },
+      'other-host': { message: 'The reference {reference} leads to another host, {host}, so it isn’t followed.' },
       'host-not-allowed': {
-        message: 'The reference {reference} leads to {host}, which is not an allowed host, and is not followed.',
-        hint: 'Name {host} in `api.allowHosts` of docs.json (or in `--allow-host`), or download the file into the project.',
+        message: 'The reference {reference} leads to {host}, which isn’t an allowed host, so it isn’t followed.',
+        hint: 'Add {host} to `api.allowHosts` in docs.json (or pass it with `--allow-host`), or download the file into the project.',
       },
       format: {
-        message: 'The reference {reference} leads to a file that is neither JSON nor YAML, and is not followed.',
-        hint: 'Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.',
+        message: 'The reference {reference} leads to a file that isn’t JSON or YAML, so it isn’t followed.',
+        hint: 'Write the content here. References can lead to .json, .yaml, .yml, and .avsc files. Message schemas can also reference .proto files.',
       },
       private: {
-        message: 'The reference {reference} leads to a private file, and is not followed.',
-        hint: 'Move the content to another file. Documents cannot publish docs.json, hidden files and folders, `node_modules`, or files that `ignore` in docs.json names.',
+        message: 'The reference {reference} leads to a private file, so it isn’t followed.',
+        hint: 'Move the content to another file. Documents can’t publish docs.json, hidden files or folders, `node_modules`, or files listed under `ignore` in docs.json.',
       },
       place: {
-        message: 'The reference {reference} leads to a value that its place cannot have, and is not followed.',
-        hint: 'Write the value out here. References can lead to objects such as schemas, parameters and responses, and not to texts.',
+        message: 'The reference {reference} leads to a value that isn’t allowed here, so it isn’t followed.',
+        hint: 'Write the value here. References can lead to objects such as schemas, parameters, and responses, but not to strings.',
       },
     },
   },
   'reference-outside-project': {
     severity: 'error',
     leavesOut: true,
-    message: 'The reference {reference} leads to {file}, which is outside the folder of the document.',
-    hint: 'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A symbolic link to it does not help.',
+    message: 'The reference {reference} leads to {file}, which is outside the document’s folder.',
+    hint: 'Add its folder to `api.allowFolders` in docs.json (or pass it with `--allow-folder`), or move the file. A symbolic link doesn’t help.',
   },
   'reference-misplaced': {
     severity: 'error',
-    message: 'A `$ref` cannot replace {owner}.',
-    hint: 'Write the object out here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+    message: 'A `$ref` can’t replace {owner}.',
+    hint: 'Write the object here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas.',
     cases: {
       followed: {
         severity: 'warning',
-        message: 'The reference {reference} replaces {owner}, where OpenAPI allows none. It is followed anyway.',
-        hint: 'Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+        message: 'The reference {reference} replaces {owner}, which OpenAPI doesn’t allow. It’s followed anyway.',
+        hint: 'Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas.',
       },
     },
   },
   'reference-kind-wrong': {
     severity: 'error',
-    message: 'The reference {reference} leads to {found}, but {expected} is expected here.',
-    hint: 'Refer to {expected} in `components.{place}`, or write it out here.',
+    message: 'The reference {reference} leads to {found}, expected {expected}.',
+    hint: 'Reference {expected} in `components.{place}`, or write one here.',
     cases: {
-      content: { hint: 'Write {expected} with `content`, and refer to the schema in the `schema` of its media type.' },
-      schema: { hint: 'Write {expected} here, and refer to the schema in its `schema`.' },
-      payload: { hint: 'Write {expected} here, and refer to the schema in its `payload`.' },
+      content: { hint: 'Write {expected} with `content`, and reference the schema in its media type’s `schema`.' },
+      schema: { hint: 'Write {expected} here, and reference the schema in its `schema`.' },
+      payload: { hint: 'Write {expected} here, and reference the schema in its `payload`.' },
     },
   },
   'link-operation-unknown': {
     severity: 'warning',
-    message: 'The link leads to the operation {operation}, which does not exist.',
-    hint: 'Name the operationId of an operation of this document.',
+    message: 'The link leads to the operation {operation}, which doesn’t exist.',
+    hint: 'Use the operationId of an operation in this document.',
   },
   'discriminator-mapping-unknown': {
     severity: 'warning',
-    message: 'The discriminator maps {value} to the schema {schema}, which does not exist.',
-    hint: 'Write the name of a schema in components/schemas, or a reference to a schema.',
+    message: 'The discriminator maps {value} to the schema {schema}, which doesn’t exist.',
+    hint: 'Use the name of a schema in components/schemas, or a reference to a schema.',
     cases: {
       default: {
-        message: 'The schema {schema} in `defaultMapping` of the discriminator does not exist.',
+        message: 'The discriminator’s `defaultMapping` is the schema {schema}, which doesn’t exist.',
       },
     },
   },
   'discriminator-default-missing': {
     severity: 'warning',
     message:
-      'The property {property} of the discriminator is optional in {schema}, and no `defaultMapping` names a schema for values without it.',
-    hint: 'Require the property, or add `defaultMapping`.',
+      'The discriminator’s property {property} is optional in {schema}, but there’s no `defaultMapping` for values without it.',
+    hint: 'Make the property required, or add `defaultMapping`.',
   },
 } as const satisfies ProblemKinds;

@@ -123,14 +123,14 @@ function serverProblem(reason: string, url: string, isUnusable: boolean) {
 }
 
 function settingDestination(setting: SourceSetting | 'self', value: unknown): Compiled {
-  const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a string';
+  const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it isn’t a string';
   return typeof parsed === 'string' ? invalidSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
 }
 
 function settingOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
   const compiled = settingDestination(setting, value);
   if (compiled.destinations.every(({ path }) => path === '')) return compiled;
-  return invalidSetting(setting, value, 'it has a path, and only a whole origin can be listed');
+  return invalidSetting(setting, value, 'it has a path, but only an origin is allowed');
 }
 
 function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {

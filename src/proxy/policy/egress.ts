@@ -43,7 +43,7 @@ function proxiesOfSetting(setting: unknown, environment: Environment): Record<ke
   }
   if (typeof setting === 'string') return { HTTP_PROXY: setting, HTTPS_PROXY: setting, NO_PROXY: undefined };
   const { http, https, except } = (setting ?? {}) as EgressUrls;
-  if (http === undefined && https === undefined) throw invalid('names no proxy');
+  if (http === undefined && https === undefined) throw invalid('has no proxy');
   return { HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY: Array.isArray(except) ? except.join(',') : undefined };
 }
 
@@ -62,8 +62,8 @@ function checkProxy(name: string, url: string | undefined): void {
 /** Creates the error for an invalid setting. Its message omits the URL, which may contain a password. */
 function invalid(reason: string): DocsError {
   return new DocsError(
-    `The setting \`egress\` of the proxy ${reason}; expected the URL of an HTTP proxy.`,
-    'Write "environment" to use HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or a URL such as "http://proxy.example.com:3128".',
+    `The proxy setting \`egress\` ${reason}, expected the URL of an HTTP proxy.`,
+    'Write "environment" to use HTTP_PROXY, HTTPS_PROXY, and NO_PROXY, or a URL such as "http://proxy.example.com:3128".',
   );
 }
 
@@ -74,7 +74,7 @@ function definedOnly(proxies: Record<keyof EgressProxies, string | undefined>): 
 /** Creates the error for a platform that cannot connect through an HTTP proxy. */
 export function noEgress(platform: string): DocsError {
   return new DocsError(
-    `The setting \`egress\` of the proxy has no effect on ${platform}, which cannot connect through an HTTP proxy.`,
-    'Use Node.js 22.21, 24.5 or later, or remove the setting if the server may connect directly.',
+    `The proxy setting \`egress\` has no effect on ${platform}, which can’t connect through an HTTP proxy.`,
+    'Use Node.js 22.21, or 24.5 or later. If the server can connect directly, remove the setting instead.',
   );
 }

@@ -120,10 +120,10 @@ function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
   if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
   for (const [index, [name, value]] of headers.entries()) {
     if (!HEADER_NAME.test(name))
-      throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} is not valid.` });
+      throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} isn’t valid.` });
     if (!HEADER_VALUE.test(value)) {
       throw new Refusal('header-invalid', {
-        detail: `The value of header ${index + 1} has characters HTTP cannot send.`,
+        detail: `The value of header ${index + 1} has characters HTTP can’t send.`,
       });
     }
   }

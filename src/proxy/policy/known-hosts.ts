@@ -22,8 +22,8 @@ function siteHost(site: string): string {
   const hostname = URL.parse(site)?.hostname;
   if (hostname) return hostname;
   throw new DocsError(
-    `The proxy policy has ${JSON.stringify(site)} as its site, which is not a URL.`,
-    'Write the URL of the site, such as "https://docs.example.com".',
+    `The proxy policy’s site, ${JSON.stringify(site)}, isn’t a URL.`,
+    'Write the site’s URL, such as "https://docs.example.com".',
   );
 }
 

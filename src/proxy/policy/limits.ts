@@ -103,8 +103,8 @@ function checkedLimit(name: LimitName, value: unknown): number {
   const [least, most] = limitRange(name);
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw new DocsError(
-    `The proxy limit ${name} must be a whole number from ${least} to ${most}; it is ${JSON.stringify(value)}.`,
-    `Leave it out for the default of ${DEFAULT_LIMITS[name]}.`,
+    `The proxy limit ${name} must be a whole number from ${least} to ${most}, got ${JSON.stringify(value)}.`,
+    `Remove it to use the default, ${DEFAULT_LIMITS[name]}.`,
   );
 }
 

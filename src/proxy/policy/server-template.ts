@@ -41,7 +41,7 @@ export function expandServer(server: ServerEntry): ServerExpansion {
   let texts = [template];
   for (const [index, name] of names.entries()) {
     const variable = variableOf(server, name);
-    if (!variable) return unusableServer(`the variable {${name}} is not defined`);
+    if (!variable) return unusableServer(`the variable {${name}} isn’t defined`);
     const why = variable.members.length > 0 ? undefined : whyNotOpen(`{${index}}`, authority, path);
     if (why) reasons.push(`the variable {${name}} ${why}, ${ONLY_DEFAULT}`);
     const values = choicesOf(variable, why === undefined);
@@ -73,10 +73,10 @@ function whyNoTemplate(url: string): string {
   if (url.length > MAX_URL_LENGTH) return `it is longer than ${MAX_URL_LENGTH} characters`;
   if (/^\s*\{/.test(url)) return 'its scheme or whole URL is a variable; write one server per scheme and host';
   if (/[?#]/.test(url)) return 'it has a query or a fragment';
-  if (/^(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^/?#]+:\/\/)/i.test(url)) return 'it is not an http or https URL';
-  if (/^https?:/i.test(url)) return 'it is not a valid URL';
-  if (/^[/\\]{2}/.test(url)) return 'it does not begin with https:// or http://';
-  return 'it does not begin with https:// or http://, so it leads to the documentation site itself';
+  if (/^(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^/?#]+:\/\/)/i.test(url)) return 'it isn’t an http or https URL';
+  if (/^https?:/i.test(url)) return 'it isn’t a valid URL';
+  if (/^[/\\]{2}/.test(url)) return 'it doesn’t start with https:// or http://';
+  return 'it doesn’t start with https:// or http://, so it leads to the documentation site itself';
 }
 
 interface Variable {

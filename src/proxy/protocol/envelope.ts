@@ -108,17 +108,17 @@ function isPair(value: unknown): value is [string, string] {
  * Encodes text as UTF-8. Refuses a lone surrogate, because sending a replacement would change what the reader wrote.
  */
 function encodeText(text: string): Bytes {
-  if (!text.isWellFormed()) throw malformed('"body" has half of a surrogate pair, which UTF-8 cannot hold.');
+  if (!text.isWellFormed()) throw malformed('"body" has half of a surrogate pair, which UTF-8 can’t hold.');
   return new TextEncoder().encode(text);
 }
 
 function decodeBase64(text: string): Bytes {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw malformed('"body" is not base64.');
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw malformed('"body" isn’t base64.');
   let characters: string;
   try {
     characters = atob(text);
   } catch (cause) {
-    throw malformed('"body" is not base64.', cause);
+    throw malformed('"body" isn’t base64.', cause);
   }
   const bytes = new Uint8Array(characters.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);

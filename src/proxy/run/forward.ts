@@ -135,7 +135,7 @@ async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, proxyReques
     const refusal = asRefusal(error, 'hook-failed');
     if (refusal !== error) console.error('onRequest of the proxy failed:', error);
     else if (refusal.code === 'hook-failed') {
-      console.error(`onRequest of the proxy did not answer within ${rules.limits.readTimeout} ms.`);
+      console.error(`onRequest of the proxy didn’t answer within ${rules.limits.readTimeout} ms.`);
     }
     throw refusal;
   });

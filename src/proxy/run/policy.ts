@@ -139,7 +139,7 @@ function readOrigins(list: string, value: unknown): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw noList(list, value);
   return value.map((value: unknown) => {
-    const parsed = typeof value === 'string' ? parseServer(value) : 'it is not text';
+    const parsed = typeof value === 'string' ? parseServer(value) : 'it isn’t text';
     if (typeof parsed !== 'string' && parsed.path === '') return parsed.origin;
     const reason = typeof parsed === 'string' ? parsed : 'it has a path, and only a whole origin can be listed';
     throw new DocsError(
@@ -157,7 +157,7 @@ function readUrls(list: string, value: unknown): string[] {
     const href = typeof value === 'string' ? exactUrl(value) : undefined;
     if (href !== undefined) return href;
     throw new DocsError(
-      `The proxy policy has ${formatSetting(value)} in ${list}: it is not an http or https URL without credentials.`,
+      `The proxy policy has ${formatSetting(value)} in ${list}: it isn’t an http or https URL without credentials.`,
       'Write a whole URL such as "https://login.example.com/oauth/token".',
     );
   });

@@ -33,7 +33,7 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     const word = meant?.find(isOtherWord);
     if (meant && !word) return flattenIssues(meant, path);
     const kinds = issue.errors.flatMap((branch) => {
-      return expectedInWords(branch.find(isWrongKind) ?? branch.find(isOtherWord)).split(/, | or /);
+      return expectedInWords(branch.find(isWrongKind) ?? branch.find(isOtherWord)).split(/,? or |, /);
     });
     return [{ path, issue: word ?? issue, expected: listOfWords([...new Set(kinds)], 'or') }];
   });
@@ -173,11 +173,11 @@ function expectedInWords(issue: z.core.$ZodIssue | undefined): string {
       );
     case 'too_small':
       return issue.origin === 'string'
-        ? 'a string that is not empty'
+        ? 'a non-empty string'
         : `at least ${issue.inclusive ? issue.minimum : Number(issue.minimum) + 1}`;
     case 'invalid_format':
       return issue.format === 'starts_with' && 'prefix' in issue
-        ? `a string that begins with "${String(issue.prefix)}"`
+        ? `a string that starts with "${String(issue.prefix)}"`
         : `a ${issue.format}`;
     default:
       return issue?.message ?? 'another value';

@@ -83,7 +83,7 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
   const { tree, fault } = depth > MAX_DEPTH ? {} : parseDocumentText(text);
   if (!tree) {
     if (fault && /[<{]/.test(text))
-      faults.add(`It is not valid MDX, so its components are shown as text: ${fault.message}`);
+      faults.add(`It isn’t valid MDX, so its components are shown as text: ${fault.message}`);
     return [{ html: renderMarkdown(text, LEVEL) }];
   }
   if (depth === 0 && isTooDeep(tree)) {
@@ -109,7 +109,8 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
 
 function noteCode(tree: PageNode, faults: Set<string>): void {
   for (const node of nodesOf(tree)) {
-    if (node.type === 'mdxjsEsm') faults.add('It has statements, which documents cannot have; they are shown as text.');
+    if (node.type === 'mdxjsEsm')
+      faults.add('It has import or export statements, which aren’t allowed in documents, so they’re shown as text.');
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       faults.add(`It has the expression "{${(node.value ?? '').slice(0, 60)}}", which is shown as text.`);
     }
@@ -140,8 +141,7 @@ function collect(node: PageNode, text: string, state: Collector): void {
       const pieces = inside === '' ? [] : piecesOf(inside, state.faults, state.depth + 1);
       state.places.push({ start, end, piece: { component: name, props, pieces } });
     } else {
-      if (isElement(child) && /^[A-Z]/.test(name))
-        state.faults.add(`It names the component "${name}", which is not known.`);
+      if (isElement(child) && /^[A-Z]/.test(name)) state.faults.add(`It uses the unknown component "${name}".`);
       collect(child, text, state);
     }
   }
@@ -178,12 +178,12 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   const props: Record<string, unknown> = Object.create(null);
   for (const attribute of node.attributes ?? []) {
     if (attribute.type === 'mdxJsxAttribute' && literal.has(attribute.name)) continue;
-    faults.add(`An attribute of <${node.name}> is an expression, which documents cannot have; it is left out.`);
+    faults.add(`An attribute of <${node.name}> is an expression, which isn’t allowed in documents, so it’s left out.`);
   }
   for (const [name, value] of literal) {
     if (!PLAIN.test(name) || name === '__proto__' || isDiagram(name, value)) continue;
     if (TEXTS.has(name) && typeof value !== 'string') {
-      faults.add(`The attribute "${name}" of <${node.name}> is not a text in quotes; it is left out.`);
+      faults.add(`The attribute "${name}" of <${node.name}> isn’t a quoted string, so it’s left out.`);
       continue;
     }
     if (!ADDRESSES.has(name) && !(name === 'icon' && /[/:]/.test(String(value)))) props[name] = value;
@@ -199,7 +199,7 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
 function joinPieces(html: string, components: readonly ContentPiece[], faults: Set<string>): ContentPiece[] {
   const parts = splitAtMarks(html);
   if (components.some((_, index) => !parts.includes(index))) {
-    faults.add('It has a component within the tag of another element; the component is left out.');
+    faults.add('It has a component inside another element’s tag, so the component is left out.');
   }
   return parts
     .map((part) => (typeof part === 'string' ? { html: part } : components[part]))

@@ -124,12 +124,12 @@ test('a skill is neither a page nor a file of the site', async () => {
 test.each([
   [
     'name: A\ndescription: A.',
-    'skills/a/SKILL.md:2:1 "name" of a skill must be that of its folder, of lowercase letters, digits, and single hyphens, found "A".',
+    'skills/a/SKILL.md:2:1 A skill’s "name" must be the name of its folder, with only lowercase letters, digits, and single hyphens, got "A".',
   ],
-  ['name: a', 'skills/a/SKILL.md:1:1 "description" of a skill must be a text of at most 1,024 characters, found "".'],
+  ['name: a', 'skills/a/SKILL.md:1:1 A skill’s "description" must be a string of at most 1,024 characters, got "".'],
   [
     `description: ${'a'.repeat(1025)}\nname: a`,
-    expect.stringMatching(/^skills\/a\/SKILL\.md:2:1 "description" of a skill/),
+    expect.stringMatching(/^skills\/a\/SKILL\.md:2:1 A skill’s "description"/),
   ],
 ])('reports front matter that agents cannot load: %.20s', async (frontMatter, message) => {
   const { problems, skills } = await load({ skills: 'skills' }, { 'skills/a/SKILL.md': `---\n${frontMatter}\n---\n` });
@@ -141,7 +141,7 @@ test.each([
 test('reports a folder without skills, and one outside of the site', async () => {
   const { problems } = await load({ skills: './skils' });
   expect(problems).toContainEqual(
-    expect.objectContaining({ code: 'skill-invalid', file: 'docs.json', message: 'There is no skils/NAME/SKILL.md.' }),
+    expect.objectContaining({ code: 'skill-invalid', file: 'docs.json', message: 'There’s no skils/NAME/SKILL.md.' }),
   );
   expect((await load({ skills: '../skills' })).problems).toContainEqual(
     expect.objectContaining({ code: 'setting-invalid', message: expect.stringContaining('such as "./skills"') }),

@@ -58,30 +58,30 @@ test('reports dead links and pictures in docs.json at their place', async () => 
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 1,
-      "out": "docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist.
-        Add logo/dark.svg next to docs.json, or correct the path.
-    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist.
-        Add favicon.svg next to docs.json, or correct the path.
-    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist.
-        Add images/back.png next to docs.json, or correct the path.
-    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist.
-        Add images/og.png next to docs.json, or correct the path.
-    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site.
+      "out": "docs.json:3:51: error file-missing: The file "/logo/dark.svg" doesn’t exist.
+        Add logo/dark.svg next to docs.json, or fix the path.
+    docs.json:3:77: error link-dead: The link "/hoem" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
+    docs.json:4:16: error file-missing: The file "/favicon.svg" doesn’t exist.
+        Add favicon.svg next to docs.json, or fix the path.
+    docs.json:5:30: error file-missing: The file "/images/back.png" doesn’t exist.
+        Add images/back.png next to docs.json, or fix the path.
+    docs.json:6:40: error file-missing: The file "/images/og.png" doesn’t exist.
+        Add images/og.png next to docs.json, or fix the path.
+    docs.json:7:28: error link-dead: The link "/guides/new" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
+    docs.json:8:51: error link-dead: The link "/guides/strat" doesn’t lead to a page or file on this site.
         Did you mean "/guides/start"?
-    docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have.
-        Link to one of its headings. The link next to a heading shows its address.
-    docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site.
-        Correct it, or remove the redirect.
-    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
+    docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" doesn’t have.
+        Link to one of its headings. The link next to a heading shows its anchor.
+    docs.json:10:104: error link-dead: The link "/gone" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
+    docs.json:11:104: error link-dead: The redirect to "/guide" doesn’t lead to a page or file on this site.
+        Fix it, or remove the redirect.
+    navigation.json:2:57: error link-dead: The link "/blog" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
+    navigation.json:3:88: error link-dead: The link "/openapi.jsn" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
     11 errors, 1 warning (2 pages, 0 documents)",
     }
   `);
@@ -104,16 +104,16 @@ test('reports links of docs.json and of documents that lead to the Markdown of a
     'docs.json:1:251: warning link-to-markdown: The link "/guides/start.md"',
     'openapi.json:1:157: warning link-to-markdown: The link "guides/start.md"',
   ]);
-  expect(out).toContain('Write "/guides/start" to link to the page.');
+  expect(out).toContain('To link to the page, write "/guides/start".');
   expect(out).toContain('3 warnings');
 });
 
 test('reports links by which ReadMe names a page, and suggests the page', async () => {
   const text = '[a](doc:start) [b](doc:start#first-steps)\n\n<Note>[c](ref:no-such) and `[d](doc:code)`</Note>';
   const { out } = await check({ 'index.mdx': page(text) });
-  expect(out).toContain('link-dead: The link "doc:start" leads to no page or file of the site.');
-  expect(out).toContain('link-dead: The link "doc:start#first-steps" leads to no page or file of the site.');
-  expect(out).toContain('link-dead: The link "ref:no-such" leads to no page or file of the site.');
+  expect(out).toContain('link-dead: The link "doc:start" doesn’t lead to a page or file on this site.');
+  expect(out).toContain('link-dead: The link "doc:start#first-steps" doesn’t lead to a page or file on this site.');
+  expect(out).toContain('link-dead: The link "ref:no-such" doesn’t lead to a page or file on this site.');
   expect(out.match(/Did you mean "\/guides\/start"\?/g)).toHaveLength(2);
   expect(out).toContain('3 errors');
 });
@@ -125,8 +125,8 @@ test('reports dead links and pictures of a Markdown file that is not MDX', async
   const { code, out } = await check({ 'guides/a.md': text });
   expect(code).toBe(1);
   expect(out.match(/^\S+ error .*/gm)).toEqual([
-    'guides/a.md:6:20: error link-dead: The link "gone.md" leads to no page or file of the site.',
-    'guides/a.md:12:14: error file-missing: The file "images/none.png" does not exist.',
+    'guides/a.md:6:20: error link-dead: The link "gone.md" doesn’t lead to a page or file on this site.',
+    'guides/a.md:12:14: error file-missing: The file "images/none.png" doesn’t exist.',
   ]);
 });
 
@@ -154,12 +154,14 @@ test('suggests a page that is in a deeper folder now', async () => {
     'guides/start.mdx': page('[x](/api/orders/list)'),
     'api/2026-04/orders/list.mdx': page('x'),
   });
-  expect(out).toMatch(/link "\/api\/orders\/list" leads to no page.*\n *Did you mean "\/api\/2026-04\/orders\/list"\?/);
+  expect(out).toMatch(
+    /link "\/api\/orders\/list" doesn’t lead to a page.*\n *Did you mean "\/api\/2026-04\/orders\/list"\?/,
+  );
 });
 
 test('reads a link of 500,000 letters', async () => {
   const { out } = await check({ 'guides/start.mdx': page(`[x](/${'x'.repeat(500_000)})`) });
-  expect(out).toContain('leads to no page');
+  expect(out).toContain('doesn’t lead to a page');
 });
 
 test('checks the links of a description, which start at the folder of the page', async () => {
@@ -167,27 +169,29 @@ test('checks the links of a description, which start at the folder of the page',
   const { out } = await check({
     'guides/start.mdx': `---\ntitle: Guide\ndescription: ${JSON.stringify(description)}\n---\n`,
   });
-  expect(out.match(/link-dead.*/g)).toEqual(['link-dead: The link "./nowhere" leads to no page or file of the site.']);
+  expect(out.match(/link-dead.*/g)).toEqual([
+    'link-dead: The link "./nowhere" doesn’t lead to a page or file on this site.',
+  ]);
   expect(out).toContain('guides/start.mdx:3:1: error link-dead');
 });
 
 test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });
-  expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist.');
+  expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" doesn’t exist.');
 });
 
 test.each([
   [
     '![A](@site/static/img/a.png)',
     'static/img/a.png',
-    'begins with "@site", which means nothing here.',
+    'starts with "@site", which isn’t supported here.',
     '"/static/img/a.png"',
   ],
-  ['![A](@site/static/img/a.png)', 'img/a.png', 'begins with "@site", which means nothing here.', '"/img/a.png"'],
-  ['![A](@site/static/img/a.png)', 'b.png', 'begins with "@site", which means nothing here.', '"/static/img/a.png"'],
-  ['[A](@site/guides/start.mdx)', 'b.png', 'leads to no page or file of the site.', '"/guides/start"'],
-  ['![A](/img/a.png)', 'static/img/a.png', 'The file "/img/a.png" does not exist.', '"/static/img/a.png"'],
+  ['![A](@site/static/img/a.png)', 'img/a.png', 'starts with "@site", which isn’t supported here.', '"/img/a.png"'],
+  ['![A](@site/static/img/a.png)', 'b.png', 'starts with "@site", which isn’t supported here.', '"/static/img/a.png"'],
+  ['[A](@site/guides/start.mdx)', 'b.png', 'doesn’t lead to a page or file on this site.', '"/guides/start"'],
+  ['![A](/img/a.png)', 'static/img/a.png', 'The file "/img/a.png" doesn’t exist.', '"/static/img/a.png"'],
 ])('says what to write instead of %s, which Docusaurus finds, if there is %s', async (text, file, message, path) => {
   const { out } = await check({ 'index.mdx': page(text), [file]: 'x' });
   const [first = '', hint = ''] = out.slice(out.indexOf('index.mdx:5:1: error')).split('\n');
@@ -201,7 +205,7 @@ test('says that a link needs no base path, which is added to it', async () => {
     'index.mdx': page('[A](/handbook/guides/start)'),
   });
   expect(out).toContain(
-    'error link-dead: The link "/handbook/guides/start" leads to no page or file of the site.\n    Did you mean "/guides/start"?',
+    'error link-dead: The link "/handbook/guides/start" doesn’t lead to a page or file on this site.\n    Did you mean "/guides/start"?',
   );
 });
 
@@ -225,7 +229,7 @@ test('accepts links to pages and files of the Astro project around the folder', 
   };
   const { out } = await check(files, ['--root', 'docs']);
   expect(out.match(/error [a-z].*/g)).toEqual([
-    'error link-dead: The link "/prices" leads to no page or file of the site.',
+    'error link-dead: The link "/prices" doesn’t lead to a page or file on this site.',
   ]);
 });
 
@@ -243,7 +247,7 @@ test('accepts links to pages of Starlight around the folder, with a locale and w
   };
   const { out } = await check(files, ['--root', 'docs']);
   expect(out.match(/error link-dead: .*/g)).toEqual([
-    'error link-dead: The link "/guides/last" leads to no page or file of the site.',
+    'error link-dead: The link "/guides/last" doesn’t lead to a page or file on this site.',
   ]);
 });
 
@@ -253,12 +257,12 @@ test('reports dead links with their place and the nearest page', async () => {
     {
       "code": 1,
       "err": "",
-      "out": "index.mdx:5:5: error link-dead: The link "/guides/strat" leads to no page or file of the site.
+      "out": "index.mdx:5:5: error link-dead: The link "/guides/strat" doesn’t lead to a page or file on this site.
         Did you mean "/guides/start"?
-    index.mdx:7:1: error link-dead: The link "/gone" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
-    index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" does not have.
-        Link to one of its headings. The link next to a heading shows its address.
+    index.mdx:7:1: error link-dead: The link "/gone" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
+    index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" doesn’t have.
+        Link to one of its headings. The link next to a heading shows its anchor.
     2 errors, 1 warning (3 pages, 1 document)",
     }
   `);
@@ -286,9 +290,9 @@ test('reports missing pictures only', async () => {
     {
       "code": 1,
       "err": "",
-      "out": "index.mdx:5:21: error file-missing: The file "./images/b.png" does not exist.
+      "out": "index.mdx:5:21: error file-missing: The file "./images/b.png" doesn’t exist.
         Did you mean "/images/a.png"?
-    index.mdx:7:1: error file-missing: The file "/images/c.png" does not exist.
+    index.mdx:7:1: error file-missing: The file "/images/c.png" doesn’t exist.
         Did you mean "/images/a.png"?
     2 errors (3 pages, 1 document)",
     }
@@ -305,8 +309,8 @@ test('reports pages without links to them, except those that are hidden on purpo
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 0,
-      "out": "forgotten.mdx:1:1: warning page-unused: The navigation does not list this page, and no page links to it.
-        Add "forgotten" to docs.json, or write "hidden: true" into its front matter.
+      "out": "forgotten.mdx:1:1: warning page-unused: This page isn’t in the navigation, and no page links to it.
+        Add "forgotten" to docs.json, or add "hidden: true" to its front matter.
     1 warning (6 pages, 1 document)",
     }
   `);

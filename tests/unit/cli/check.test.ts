@@ -45,14 +45,10 @@ test('prints what to add to "head" for each analytics service, as no fault', asy
 
 test.each([
   ['another element', { tag: 'title', content: 'A' }, '"head[0].tag" is "title", expected'],
-  [
-    'a handler',
-    { tag: 'script', attrs: { onload: 'a()' } },
-    'expected the name of an attribute, and none of an event handler',
-  ],
+  ['a handler', { tag: 'script', attrs: { onload: 'a()' } }, 'expected an attribute name that isn’t an event handler'],
   ['a number', { tag: 'meta', attrs: { a: 1 } }, '"head[0].attrs.a" is 1, expected'],
-  ['content of a link', { tag: 'link', content: 'A' }, 'expected no content in an element that cannot have any'],
-  ['an end tag', { tag: 'script', content: '</script><b>' }, 'expected a text that does not close the element'],
+  ['content of a link', { tag: 'link', content: 'A' }, 'expected no content, because this element can’t have any'],
+  ['an end tag', { tag: 'script', content: '</script><b>' }, 'expected text that doesn’t close the element'],
 ])('refuses %s in the head', async (_, entry, message) => {
   const { out, code } = await check({ 'docs.json': settings({ head: [entry] }) });
   expect(out).toContain(message);
@@ -107,16 +103,16 @@ describe('pages of channels', () => {
       'guides/start.mdx': `---\ntitle: Guide\n---\n\n${`${dead}\n\n`.repeat(7)}[b](/lost) <Icon icon="nope-nope" />\n\n<Icon icon="nope-nope" />\n`,
     });
     expect(out).toMatchInlineSnapshot(`
-      "index.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site.
-          Correct it, or add a redirect to docs.json. The line has it more than once.
-      index.mdx:7:1: error link-dead: The link "/lost" leads to no page or file of the site.
-          Correct it, or add a redirect to docs.json.
-      guides/start.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site.
-          Correct it, or add a redirect to docs.json. Also in lines 7, 9, 11 and 3 more.
-      guides/start.mdx:19:1: error link-dead: The link "/lost" leads to no page or file of the site.
-          Correct it, or add a redirect to docs.json.
-      guides/start.mdx:19:12: warning icon-unknown: There is no icon called "nope-nope".
-          Use the name of a free icon of Font Awesome 6, or of an icon of Lucide. Also in line 21.
+      "index.mdx:5:1: error link-dead: The link "/gone" doesn’t lead to a page or file on this site.
+          Fix it, or add a redirect to docs.json. It occurs more than once on this line.
+      index.mdx:7:1: error link-dead: The link "/lost" doesn’t lead to a page or file on this site.
+          Fix it, or add a redirect to docs.json.
+      guides/start.mdx:5:1: error link-dead: The link "/gone" doesn’t lead to a page or file on this site.
+          Fix it, or add a redirect to docs.json. Also in lines 7, 9, 11, and 3 more.
+      guides/start.mdx:19:1: error link-dead: The link "/lost" doesn’t lead to a page or file on this site.
+          Fix it, or add a redirect to docs.json.
+      guides/start.mdx:19:12: warning icon-unknown: There’s no icon named "nope-nope".
+          Use the name of a Lucide icon or a free Font Awesome 6 icon. Also in line 21.
       4 errors, 1 warning (3 pages, 1 document)"
     `);
   });
@@ -130,14 +126,14 @@ describe('pages of channels', () => {
       'guides/advanced.mdx': '---\ntitle: Advanced\n---\n\n[d](tools/cli/run)\n',
       'tools/cli/run.mdx': '---\ntitle: Run\n---\n',
     });
-    expect(out.match(/The link.*leads|Did you mean.*/g)).toEqual([
-      'The link "/guides" leads',
+    expect(out.match(/The link.*(?= doesn’t lead)|Did you mean.*/g)).toEqual([
+      'The link "/guides"',
       'Did you mean "/guides/overview"?',
-      'The link "/guides/index#x" leads',
+      'The link "/guides/index#x"',
       'Did you mean "/guides/overview"?',
-      'The link "/tools/" leads',
+      'The link "/tools/"',
       'Did you mean "/tools/cli/run"?',
-      'The link "tools/cli/run" leads',
+      'The link "tools/cli/run"',
       'Did you mean "/tools/cli/run"?',
     ]);
   });
@@ -146,7 +142,7 @@ describe('pages of channels', () => {
     const text = page(`[x](${room}#message-heard) [x](${room}s)`);
     const wrong = { ...CHAT, info: { title: 'Chat' } };
     const { out } = await check({ ...files, 'chat.json': JSON.stringify(wrong), 'index.mdx': text });
-    expect(out).toContain('leads to "#message-heard", which the page "api-reference/websockets/room" does not have');
+    expect(out).toContain('leads to "#message-heard", which the page "api-reference/websockets/room" doesn’t have');
     expect(out).toContain('index.mdx:5:51: error link-dead');
     expect(out).toMatch(/chat\.json:1:\d+: error .*version/);
   });
@@ -160,10 +156,10 @@ test('reports unknown icons, and suggests the nearest name', async () => {
   expect(code).toBe(0);
   expect(out.split('\n').filter((line) => line.includes('icon'))).toMatchInlineSnapshot(`
     [
-      "index.mdx:5:1: warning icon-unknown: There is no icon called "rockett".",
-      "    Did you mean "rocket"? Free icons of Font Awesome 6 and icons of Lucide are available.",
-      "index.mdx:7:1: warning icon-unknown: There is no icon called "no-such-icon-anywhere".",
-      "    Use the name of a free icon of Font Awesome 6, or of an icon of Lucide.",
+      "index.mdx:5:1: warning icon-unknown: There’s no icon named "rockett".",
+      "    Did you mean "rocket"? Lucide and free Font Awesome 6 icons are available.",
+      "index.mdx:7:1: warning icon-unknown: There’s no icon named "no-such-icon-anywhere".",
+      "    Use the name of a Lucide icon or a free Font Awesome 6 icon.",
     ]
   `);
 });
@@ -181,14 +177,14 @@ describe('addresses that the proxy cannot reach', () => {
     const { code, out } = await check({ 'docs.json': docs, 'openapi.json': document(servers) });
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
-      "openapi.json:8:3: warning proxy-server-restricted: The proxy reaches only a part of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
-          Give the variable an \`enum\` of all values that it may have.
-      openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
-          List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
-      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "//api.example.com/v2": it does not begin with https:// or http://. (at /servers/1)
+      "openapi.json:8:3: warning proxy-server-restricted: The proxy can reach only part of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
+          Give the variable an \`enum\` that lists all its values.
+      openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it isn’t on the public internet. (at /servers/0)
+          If site visitors may access it, list "http://127.0.0.1" in api.playground.proxy.allowPrivate.
+      openapi.json:19:3: warning proxy-server-unusable: The proxy can’t reach the server "//api.example.com/v2": it doesn’t start with https:// or http://. (at /servers/1)
           Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
-      docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
-          List it in api.playground.proxy.allow too, or remove it.
+      docs.json:1:180: warning proxy-setting-invalid: "http://10.0.0.1" in api.playground.proxy.allowPrivate has no effect: no document has a server or token URL with this origin, and api.playground.proxy.allow doesn’t list it. (at /api/playground/proxy/allowPrivate/0)
+          Also list it in api.playground.proxy.allow, or remove it.
       4 warnings (3 pages, 1 document)"
     `);
   });
@@ -205,10 +201,10 @@ describe('addresses that the proxy cannot reach', () => {
     const text = { ...JSON.parse(USERS), security: [{ oauth: [] }], components: { securitySchemes } };
     const { out } = await check({ 'openapi.json': JSON.stringify(text, null, 1) });
     expect(out).toMatchInlineSnapshot(`
-      "openapi.json:44:7: warning security-url-unusable: Nobody can sign in with the security scheme "oauth", because its \`authorizationUrl\` has a placeholder. (at /components/securitySchemes/oauth/flows/authorizationCode/authorizationUrl)
-          Write the whole http or https URL, with a value in place of each placeholder.
-      openapi.json:45:7: warning proxy-token-private: The proxy refuses the token URL "http://127.0.0.1:9000/token", because it is not on the public internet. Readers can sign in only if its server allows CORS. (at /components/securitySchemes/oauth/flows/authorizationCode/tokenUrl)
-          If visitors of the site may reach it, add to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }
+      "openapi.json:44:7: warning security-url-unusable: Readers can’t sign in with the security scheme "oauth", because its \`authorizationUrl\` has a placeholder. (at /components/securitySchemes/oauth/flows/authorizationCode/authorizationUrl)
+          Write the full http or https URL, with values instead of placeholders.
+      openapi.json:45:7: warning proxy-token-private: The proxy refuses the token URL "http://127.0.0.1:9000/token", because it isn’t on the public internet. Readers can sign in only if its server allows CORS. (at /components/securitySchemes/oauth/flows/authorizationCode/tokenUrl)
+          If site visitors may access it, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }
       2 warnings (3 pages, 1 document)"
     `);
     const allowed = settings({ api: { playground: { proxy: { allowPrivate: ['http://127.0.0.1:9000'] } } } });

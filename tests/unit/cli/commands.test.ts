@@ -37,7 +37,7 @@ describe('init', () => {
       Wrote my-docs/openapi.yaml
       Wrote my-docs/.gitignore
 
-      See it with \`docs dev --root my-docs\` (\`npx astro-specbook dev --root my-docs\` if it is not installed globally)."
+      See it with \`docs dev --root my-docs\` (\`npx astro-specbook dev --root my-docs\` if it isn’t installed globally)."
     `);
     const root = folder?.root ?? '';
     const settings = JSON.parse(readFileSync(path.join(root, 'my-docs/docs.json'), 'utf8')) as Record<string, unknown>;
@@ -83,7 +83,7 @@ describe('init', () => {
   test('overwrites no files', async () => {
     const { code, err } = await docs(['init'], { 'docs.json': '{}', 'openapi.json': USERS });
     expect(code).toBe(1);
-    expect(err).toContain('already has docs.json, and nothing is overwritten');
+    expect(err).toContain('already has docs.json, which won’t be overwritten');
     expect(existsSync(path.join(folder?.root ?? '', 'index.mdx'))).toBe(false);
     expect((await docs(['init'], { 'index.mdx': 'Mine.' })).code).toBe(0);
     expect(readFileSync(path.join(folder?.root ?? '', 'index.mdx'), 'utf8')).toBe('Mine.');
@@ -92,19 +92,19 @@ describe('init', () => {
   test.each(['notes.txt', 'notes.txt/docs'])('writes nothing into a file: %s', async (target) => {
     const { code, err } = await docs(['init', target], { 'notes.txt': 'Mine.' });
     expect(code).toBe(1);
-    expect(err).toContain('notes.txt is a file, and the site is written into a folder.');
-    expect(err).toContain('Name a folder, for example `docs init my-docs`.');
+    expect(err).toContain('notes.txt is a file, expected a folder.');
+    expect(err).toContain('Use a folder, for example `docs init my-docs`.');
     expect(readFileSync(path.join(folder?.root ?? '', 'notes.txt'), 'utf8')).toBe('Mine.');
   });
 });
 
 describe('reports wrong usage', () => {
   test.each([
-    [['build', '--statik'], 'There is no option --statik. Did you mean --static?'],
+    [['build', '--statik'], 'There’s no option --statik. Did you mean --static?'],
     [['dev', '--port', 'many'], '--port must be a number from 1 to 65535, got "many".'],
     [['dev', '--port'], 'The option --port needs a value.'],
-    [['build', 'docs'], 'The command takes options only, got "docs". To name a folder, write --root docs.'],
-    [['check', '--format', 'xml'], '--format must be text, json or github, got "xml".'],
+    [['build', 'docs'], 'The command takes options only, got "docs". To use a folder, write --root docs.'],
+    [['check', '--format', 'xml'], '--format must be text, json, or github, got "xml".'],
     [['init', 'a', 'b'], 'The command takes one folder, got 2.'],
   ])('docs %j', async (args, words) => {
     const { code, out, err } = await docs(args, { 'docs.json': '{}' });
@@ -118,7 +118,7 @@ describe('reports failures', () => {
   test.each(['dev', 'build', 'preview', 'check'])('of docs %s in a folder without docs.json', async (command) => {
     const { code, err } = await docs([command]);
     expect(code).toBe(1);
-    expect(err).toContain('There is no docs.json in <folder>.');
+    expect(err).toContain('There’s no docs.json in <folder>.');
     expect(err).toContain('docs init');
   });
 
@@ -129,7 +129,7 @@ describe('reports failures', () => {
   ])('of docs %s beside %s, and names the folder', async (command, file, args, root) => {
     const { code, err } = await docs([command, ...args], { [file]: '{}', 'guides/index.mdx': '' });
     expect(code).toBe(1);
-    expect(err).toContain(`There is <folder>/${file}. Write \`${root}\`.`);
+    expect(err).toContain(`Found <folder>/${file}. Write \`${root}\`.`);
   });
 
   test('of docs dev with a file as --root, and names its folder', async () => {
@@ -147,20 +147,20 @@ describe('reports failures', () => {
       [{ code: 'settings-missing', severity: 'error', file: 'docs.json', hint: expect.stringContaining('docs init') }],
     ]);
     const { out } = await docs([command, '--format', 'github']);
-    expect(out).toContain('::error file=docs.json,title=settings-missing::There is no docs.json in <folder>.');
+    expect(out).toContain('::error file=docs.json,title=settings-missing::There’s no docs.json in <folder>.');
   });
 
   test('of a build that would overwrite files', async () => {
     const files = { 'docs.json': '{}', 'pictures/a.png': 'x' };
     expect((await docs(['build', '--out', '.'], files)).err).toContain('which contains its sources');
     expect((await docs(['build', '--out', '..'], files)).err).toContain('which contains its sources');
-    expect((await docs(['build', '--out', 'pictures'], files)).err).toContain('they would be lost');
+    expect((await docs(['build', '--out', 'pictures'], files)).err).toContain('would delete');
   });
 
   test('of a preview before the first build', async () => {
     const { code, err } = await docs(['preview'], { 'docs.json': '{}' });
     expect(code).toBe(1);
-    expect(err).toContain('There is no built site in <folder>/dist.\n    Run `docs build` first');
+    expect(err).toContain('There’s no built site in <folder>/dist.\n    Run `docs build` first');
   });
 
   test('of a port that is in use', async () => {
@@ -202,15 +202,11 @@ test.each([
   [
     'EACCES',
     { dest: '/site/dist', path: '/cache/out', syscall: 'rename' },
-    '/site/dist cannot be written: you have no permission.',
+    '/site/dist can’t be written: you don’t have permission.',
   ],
-  [
-    'EROFS',
-    { path: '/site/dist', syscall: 'mkdir' },
-    '/site/dist cannot be written: it is on a read-only file system.',
-  ],
-  ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a cannot be written: the disk is full.'],
-  ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: you have no permission.'],
+  ['EROFS', { path: '/site/dist', syscall: 'mkdir' }, '/site/dist can’t be written: it’s on a read-only file system.'],
+  ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a can’t be written: the disk is full.'],
+  ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx can’t be used: you don’t have permission.'],
 ])('describes file system errors in words: %s', (code, facts, words) => {
   const cause = Object.assign(new Error('x'), { code, ...facts });
   expect(fileRefusal(cause)?.split('\n')[0]).toBe(words);

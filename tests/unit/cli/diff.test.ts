@@ -225,20 +225,20 @@ describe('a revision of git', () => {
     const runs = await Promise.all(cases.map((source) => docs([source, 'api/openapi.yaml'], folder)));
     expect(runs.map(({ code, out }) => [code, out])).toEqual(cases.map(() => [2, '']));
     expect(runs.map(({ err }) => err).join('\n')).toMatchInlineSnapshot(`
-      "git can’t find the revision "v9" in this repository.
+      "Git can’t find the revision "v9" in this repository.
           Check its name with \`git log\`. In a shallow clone, fetch it first, for example with \`git fetch origin main:main\`.
-      git can’t find the revision "--help" in this repository.
+      Git can’t find the revision "--help" in this repository.
           Check its name with \`git log\`. In a shallow clone, fetch it first, for example with \`git fetch origin main:main\`.
       The revision "main" has no file "api/opnapi.yaml".
           List its files with \`git ls-tree -r --full-tree --name-only main\`.
       notes.txt: error document-empty: The document notes.txt is empty.
-          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
-      "git:main" doesn’t name a revision and a file.
+          An API document starts with \`openapi: 3.1.0\`, \`info\`, and \`paths\`. An overlay starts with \`overlay: 1.1.0\`.
+      "git:main" isn’t a revision and a file.
           Write git:REVISION:PATH, such as git:main:openapi.yaml."
     `);
     const outside = await docs(['git:main:a.yaml', 'old.yaml'], project(files));
     expect(outside.err).toContain(
-      'is not in a git repository.\n    Run the command in a repository, or name two files.',
+      'isn’t in a Git repository.\n    Run the command in a repository, or compare two files.',
     );
   });
 });
@@ -259,17 +259,17 @@ test('wrong input is one message', async () => {
   expect(runs.map(({ code, out }) => [code, out])).toEqual(cases.map(() => [2, '']));
   const usage = /\nUsage: docs diff .*\nSee `docs diff --help`\.$/;
   expect(runs.map(({ err }) => err.replace(usage, ' [usage]')).join('\n')).toMatchInlineSnapshot(`
-    "nothing.yaml: error document-not-found: The document nothing.yaml does not exist.
-        Check the name and the folder. No document there has a similar name.
-    text.txt:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but the whole document is a string.
-        Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-    broken.yaml:1:11: error document-syntax: The document is not valid YAML: a closing ] is missing.
-        Close what was opened above, and indent the entries of a level by the same number of spaces.
+    "nothing.yaml: error document-not-found: The document nothing.yaml doesn’t exist.
+        Check the path. No document in that folder has a similar name.
+    text.txt:1:1: error document-kind-unknown: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but the whole document is a string.
+        Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+    broken.yaml:1:11: error document-syntax: The document isn’t valid YAML: a closing ] is missing.
+        Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces.
     old.yaml is an OpenAPI document, and chat.yaml is an AsyncAPI document.
-        Name two versions of one document.
+        Compare two versions of the same document.
     The command takes two documents, got 1. [usage]
     The command takes two documents, got 3. [usage]
-    --format must be text, json, markdown or github, got "html". [usage]
-    --fail-on must be breaking, dangerous or any, got "safe". [usage]"
+    --format must be text, json, markdown, or github, got "html". [usage]
+    --fail-on must be breaking, dangerous, or any, got "safe". [usage]"
   `);
 });

@@ -76,13 +76,13 @@ describe('links of a document', () => {
     });
     expect(lines).toMatchInlineSnapshot(`
       [
-        "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site. (at /info/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads nowhere, because the page "api-reference/list-users" has no such anchor. (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site. (at /paths/~1users/get/description)",
-        "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site. (at /paths/~1users/get/x-docs/content)",
-        "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site. (at /paths/~1users/get/parameters/0/schema/description)",
-        "openapi.json:22:15: warning file-missing: The file "/images/b.svg" does not exist. (at /paths/~1users/get/parameters/0/schema/description)",
+        "openapi.json:6:5: warning link-dead: The link "/giude" doesn’t lead to a page or file on this site. (at /info/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" doesn’t work, because the page "api-reference/list-users" has no such anchor. (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" leads to a part of the document that doesn’t exist or has no page. (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning link-dead: The link "gone/away" doesn’t lead to a page or file on this site. (at /paths/~1users/get/description)",
+        "openapi.json:14:11: warning link-dead: The link "/gone-too" doesn’t lead to a page or file on this site. (at /paths/~1users/get/x-docs/content)",
+        "openapi.json:22:15: warning link-dead: The link "/gone" doesn’t lead to a page or file on this site. (at /paths/~1users/get/parameters/0/schema/description)",
+        "openapi.json:22:15: warning file-missing: The file "/images/b.svg" doesn’t exist. (at /paths/~1users/get/parameters/0/schema/description)",
       ]
     `);
   });
@@ -91,7 +91,7 @@ describe('links of a document', () => {
     'reports the place %s of another tool, also where the text is on several pages',
     async (url) => {
       expect(await problemLines({ schema: `[x](${url})` })).toEqual([
-        `openapi.json:22:15: warning anchor-dead: The link "${url}" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/parameters/0/schema/description)`,
+        `openapi.json:22:15: warning anchor-dead: The link "${url}" leads to a part of the document that doesn’t exist or has no page. (at /paths/~1users/get/parameters/0/schema/description)`,
       ]);
     },
   );
@@ -99,17 +99,17 @@ describe('links of a document', () => {
   test('accepts a place in the single page of another tool in the text for a page, if it is there', async () => {
     const content = '[x](#paths/~1users/get) <Card href="#paths/~1users/get" /> <Card href="#operation/gone" />';
     expect(await problemLines({ content })).toEqual([
-      'openapi.json:14:11: warning anchor-dead: The link "#operation/gone" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/x-docs/content)',
+      'openapi.json:14:11: warning anchor-dead: The link "#operation/gone" leads to a part of the document that doesn’t exist or has no page. (at /paths/~1users/get/x-docs/content)',
     ]);
   });
 
   test('reports a dead link that several texts have once', async () => {
     const texts = { info: '[x](/gone)', operation: '[y](/gone)', schema: '[z](/gone) [a](/other)' };
     expect(await checkOutput(texts)).toMatchInlineSnapshot(`
-      "openapi.json:6:5: warning link-dead: The link "/gone" leads to no page or file of the site. (at /info/description)
-          Correct it, or add a redirect to docs.json. Also in lines 12, 22.
-      openapi.json:22:15: warning link-dead: The link "/other" leads to no page or file of the site. (at /paths/~1users/get/parameters/0/schema/description)
-          Correct it, or add a redirect to docs.json.
+      "openapi.json:6:5: warning link-dead: The link "/gone" doesn’t lead to a page or file on this site. (at /info/description)
+          Fix it, or add a redirect to docs.json. Also in lines 12, 22.
+      openapi.json:22:15: warning link-dead: The link "/other" doesn’t lead to a page or file on this site. (at /paths/~1users/get/parameters/0/schema/description)
+          Fix it, or add a redirect to docs.json.
       2 warnings (3 pages, 1 document)"
     `);
   });
@@ -137,8 +137,8 @@ describe('links of a document', () => {
     folder.remove();
     expect(out.join('\n').match(/^.*(?:link-dead|document-content).*$/gm)).toMatchInlineSnapshot(`
       [
-        "users.yaml:3:3: warning link-dead: The link "/gone" leads to no page or file of the site. (at /get/description)",
-        "users.yaml:4:13: warning document-content: A part of the text for the page cannot be shown as a component and appears as plain text. It names the component "Unknown", which is not known. (at /get/x-docs/content)",
+        "users.yaml:3:3: warning link-dead: The link "/gone" doesn’t lead to a page or file on this site. (at /get/description)",
+        "users.yaml:4:13: warning document-content: Part of the page’s text can’t be shown as a component and appears as plain text. It uses the unknown component "Unknown". (at /get/x-docs/content)",
       ]
     `);
   });

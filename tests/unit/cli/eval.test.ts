@@ -142,7 +142,7 @@ describe('docs eval', () => {
     ],
     [
       '- question: pets\n  answers: [GET /pets]\n  tops: 3\n',
-      'questions.yaml:3:3: error question-invalid: A question must be an object with "question", "answers", and maybe "top", found "tops".',
+      'questions.yaml:3:3: error question-invalid: A question must be an object with "question", "answers", and optionally "top", found "tops".',
     ],
     [
       'pets: GET /pets\n',
@@ -150,7 +150,7 @@ describe('docs eval', () => {
     ],
     [
       '- pets\n',
-      'questions.yaml:1:3: error question-invalid: A question must be an object with "question", "answers", and maybe "top", found "pets".',
+      'questions.yaml:1:3: error question-invalid: A question must be an object with "question", "answers", and optionally "top", found "pets".',
     ],
     ['- question: [\n', 'questions.yaml:2:1: error document-syntax'],
   ])('says where this file is wrong: %j', async (text, message) => {

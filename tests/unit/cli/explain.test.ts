@@ -23,13 +23,13 @@ test('prints the severity of a code, its messages, and what to do', async () => 
       "err": "",
       "out": "warning component-unknown
 
-    There is no component "{name}".
-        Import the component, or fix the name. Its children are shown without it.
+    There’s no component "{name}".
+        Import the component, or fix the name. Until then, only its children are shown.
 
-    <{name}> is neither a component nor an HTML element.
-        Write <{component}>: names of components begin with a capital letter.
+    <{name}> isn’t a component or an HTML element.
+        Write <{component}>. Component names start with a capital letter.
 
-    Words in braces are placeholders for names and values of your site.",
+    Words in braces are placeholders for your site’s names and values.",
     }
   `);
 });
@@ -40,12 +40,12 @@ test('prints what a code has in common, and no note without placeholders', async
       "code": 0,
       "err": "",
       "out": "error build-failed
-    Astro could not build the site. A part of the site is missing, so this severity cannot be set.
+    Astro couldn’t build the site. Part of the site is missing, so you can’t change this severity.
 
     {reason}
-        Run the command again with --verbose to see everything that Astro reports.
+        Run the command again with --verbose to see Astro’s full output.
 
-    Words in braces are placeholders for names and values of your site.",
+    Words in braces are placeholders for your site’s names and values.",
     }
   `);
   const { out } = await explain('pagefind-missing');
@@ -68,18 +68,18 @@ test('suggests the nearest code, and exits with 1', async () => {
   expect(await explain('Link-Ded')).toEqual({
     code: 1,
     out: '',
-    err: 'There is no problem with the code "Link-Ded".\n    Did you mean `docs explain link-dead`?',
+    err: 'There’s no problem code "Link-Ded".\n    Did you mean `docs explain link-dead`?',
   });
 });
 
 test.each(['zzzzzzzz', 'constructor'])('says where codes are if none is like %s', async (code) => {
-  expect(await explain(code)).toMatchObject({ code: 1, err: expect.stringContaining('stands before its message') });
+  expect(await explain(code)).toMatchObject({ code: 1, err: expect.stringContaining('comes before its message') });
 });
 
 test.each([
   [[], 'The command takes one code, got none.'],
   [['link-dead', 'image-missing'], 'The command takes one code, got 2.'],
-  [['--code'], 'There is no option --code. The command has no options.'],
+  [['--code'], 'There’s no option --code. The command has no options.'],
 ])('prints its usage for %j', async (args, message) => {
   expect(await explain(...args)).toEqual({
     code: 2,

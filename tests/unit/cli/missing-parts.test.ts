@@ -36,7 +36,7 @@ describe('reports what the site should show but does not', () => {
         'openapi.json': openapi({ '/users': { get: OK }, '/orders': { $ref: './orders.yaml' } }),
       },
       [
-        'error operation-skipped: Operations skipped: none of /orders has a page. The reference "./orders.yaml" cannot be resolved',
+        'error operation-skipped: Operations skipped: none of /orders has a page. The reference "./orders.yaml" can’t be resolved',
       ],
     ],
     [
@@ -48,7 +48,7 @@ describe('reports what the site should show but does not', () => {
         }),
       },
       [
-        'docs.json:1:19: warning openapi-missing: No page shows openapi.json, because no element of "navigation" names it',
+        'docs.json:1:19: warning openapi-missing: No page shows openapi.json, because it isn’t in "navigation"',
         'Add "openapi": "openapi.json" to the group or tab that lists its operations',
       ],
     ],
@@ -61,7 +61,7 @@ describe('reports what the site should show but does not', () => {
         }),
       },
       [
-        'warning navigation-empty: The group "API reference" is empty: it has no pages, and it names no document',
+        'warning navigation-empty: The group "API reference" is empty: it has no pages and no document',
         'Add "openapi": "openapi.json" to the group "API reference"',
       ],
     ],
@@ -75,18 +75,18 @@ describe('reports what the site should show but does not', () => {
       },
       [
         'error document-syntax',
-        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is in no document that can be read',
-        'It may be in openapi.json. Correct the problem of that document first.',
-        'index.mdx:6:1: error operation-not-found: <Operation> shows nothing: "addUser" is in no document that can be read',
-        '<Operation> shows nothing: "openapi.json GET /users" is in no document that can be read',
-        '<Schema> shows nothing: "User" is in no document that can be read',
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" isn’t in any readable document',
+        'It may be in openapi.json. Fix that document first.',
+        'index.mdx:6:1: error operation-not-found: <Operation> shows nothing: "addUser" isn’t in any readable document',
+        '<Operation> shows nothing: "openapi.json GET /users" isn’t in any readable document',
+        '<Schema> shows nothing: "User" isn’t in any readable document',
       ],
     ],
     [
       '<Operation> with an unknown name',
       page('<Operation operation="GET /usrs" />'),
       [
-        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "GET /usrs" is not in openapi.json',
+        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "GET /usrs" isn’t in openapi.json',
         'Did you mean "GET /users"?',
       ],
     ],
@@ -94,7 +94,7 @@ describe('reports what the site should show but does not', () => {
       '<Playground> with an unknown name',
       page('<Playground openapi="POST /users" />'),
       [
-        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is not in openapi.json',
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" isn’t in openapi.json',
         'That path has GET /users.',
       ],
     ],
@@ -105,7 +105,7 @@ describe('reports what the site should show but does not', () => {
         'openapi.json': openapi({ '/users': { get: { ...OK, operationId: 'listUsers' } } }),
       },
       [
-        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "listUser" is not the name of an operation',
+        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "listUser" isn’t an operation',
         'Did you mean "listUsers"?',
       ],
     ],
@@ -116,7 +116,7 @@ describe('reports what the site should show but does not', () => {
         'openapi.json': openapi({ '/users': { get: OK } }, { components: { schemas: { User: { type: 'object' } } } }),
       },
       [
-        'index.mdx:5:6: error schema-not-found: <Schema> shows nothing: "Usr" is not in any API document of this site',
+        'index.mdx:5:6: error schema-not-found: <Schema> shows nothing: "Usr" isn’t in any API document on this site',
         'Did you mean "User"?',
       ],
     ],
@@ -127,8 +127,8 @@ describe('reports what the site should show but does not', () => {
         'openapi.json': openapi({ '/users': { get: OK } }, { webhooks: { paid: { put: OK, post: OK } } }),
       },
       [
-        'index.mdx:5:1: error operation-ambiguous: "webhook paid" has the methods PUT and POST; POST is used',
-        'Name the method, for example "webhook PUT paid".',
+        'index.mdx:5:1: error operation-ambiguous: "webhook paid" has the methods PUT and POST. POST applies',
+        'Add the method, for example "webhook PUT paid".',
         '1 error, 1 warning (4 pages, 1 document)',
       ],
     ],
@@ -140,16 +140,16 @@ describe('reports what the site should show but does not', () => {
         'v2.json': openapi({ '/users': { get: { ...OK, summary: 'Second' } } }),
       },
       [
-        'index.mdx:5:1: error operation-ambiguous: "GET /users" is in openapi.json and v2.json; the first one is used',
-        'Name the document, for example "openapi.json GET /users".',
+        'index.mdx:5:1: error operation-ambiguous: "GET /users" is in openapi.json and v2.json. The first one applies',
+        'Add the document, for example "openapi.json GET /users".',
       ],
     ],
-    ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it names no operation']],
+    ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it has no operation']],
     [
       '<Playground> without an operation',
       page('<Playground />'),
       [
-        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: it names no operation.',
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: it has no operation.',
         'Write <Playground operation="GET /users" />.',
       ],
     ],
@@ -169,19 +169,19 @@ describe('reports what the site should show but does not', () => {
   test('reports that {} in docs.json makes no pages', async () => {
     const { code, text } = await printedIn({ 'docs.json': '{}' });
     expect(code).toBe(1);
-    expect(text).toContain('docs.json:1:1: error site-empty: The site has no page: docs.json names no API document');
+    expect(text).toContain('docs.json:1:1: error site-empty: The site has no pages: docs.json lists no API document');
   });
 
   test('says that only the folders of "content" are searched for pages', async () => {
     const { code, text } = await printedIn({ 'docs.json': '{ "content": "text" }', 'docs/start.mdx': '# Start\n' });
     expect(code).toBe(1);
-    expect(text).toContain('there is no .mdx or .md file in the folders of "content".');
+    expect(text).toContain('there’s no .mdx or .md file in the "content" folders.');
     expect(text).not.toContain('next to it');
   });
 
   test('explains how to name the document beside an empty docs.json', async () => {
     const { text } = await printedIn({ 'docs.json': '{}', 'spec.yaml': 'openapi: 3.1.0\n' });
-    expect(text).toContain('Name the document that is there: { "api": { "openapi": "spec.yaml" } }.');
+    expect(text).toContain('List the document you have: { "api": { "openapi": "spec.yaml" } }.');
   });
 
   test('suggests an unused document for a reference without one', async () => {
@@ -271,7 +271,7 @@ test('says that, without Astro, only the documentation is checked', async () => 
     }),
   );
   expect(text).toContain(
-    'astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Until then, only the documentation is read, not the site around it.',
+    '<root> has astro.config.mjs, but Astro isn’t installed there.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Until then, only the documentation is checked, not the rest of the site.',
   );
   expect(text).toContain('No problems');
   expect(code).toBe(0);
@@ -292,7 +292,7 @@ test('says what to install if only the Astro configuration may know the folder',
   const { code, text } = await printedIn({ 'astro.config.mjs': '', 'docs/docs.json': '{}' });
   expect(code).toBe(1);
   expect(text).toBe(
-    'There is no docs.json in <root>, and astro.config.mjs may name another folder: astro.config.mjs is there, but Astro is not installed in <root>.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Or name the folder of docs.json: docs check --root FOLDER',
+    'There’s no docs.json in <root>, and astro.config.mjs may use another folder: <root> has astro.config.mjs, but Astro isn’t installed there.\n    Install its packages in that folder, for example with `npm install astro @astrojs/node astro-specbook`. Or pass the docs.json folder: docs check --root FOLDER',
   );
 });
 

@@ -10,7 +10,7 @@ test.each(['v22.18.0', 'v22.11.0', 'v20.20.2', 'v18.0.0', 'v9.11.2'])(
   'the command refuses Node %s in one sentence',
   (version) => {
     expect(nodeComplaint(version)).toBe(
-      `The docs command needs Node 22.19 or newer, and this is Node ${version.slice(1)}: install a newer one from https://nodejs.org.`,
+      `The docs command needs Node 22.19 or later, but this is Node ${version.slice(1)}. Install a newer version from https://nodejs.org.`,
     );
   },
 );

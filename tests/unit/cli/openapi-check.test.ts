@@ -35,9 +35,9 @@ describe('openapi-check', () => {
         "code": 1,
         "err": "",
         "out": "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
-          Merge them into one path. URLs do not contain the names of parameters.
+          Merge them into one path. Parameter names aren’t part of URLs.
       ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" match the same URLs. (at /paths/~1a~1{d})
-          Merge them into one path. URLs do not contain the names of parameters.
+          Merge them into one path. Parameter names aren’t part of URLs.
       1 error, 1 warning",
       }
     `);
@@ -48,8 +48,8 @@ describe('openapi-check', () => {
       {
         "code": 0,
         "err": "",
-        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /paths/~1a/$ref)
-          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to another reference.
+        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which isn’t an allowed host, so it isn’t followed. (at /paths/~1a/$ref)
+          Add example.com to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`), or download the file into the project. The same applies to another reference.
       external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
       }
     `);
@@ -60,7 +60,7 @@ describe('openapi-check', () => {
       {
         "code": 1,
         "err": "",
-        "out": "vald.yaml: error document-not-found: The document vald.yaml does not exist.
+        "out": "vald.yaml: error document-not-found: The document vald.yaml doesn’t exist.
           Did you mean valid.yaml?
       1 error",
       }
@@ -90,7 +90,7 @@ describe('openapi-check', () => {
   test('--format github prints annotations', async () => {
     const { out } = await docs(['openapi-check', 'duplicate-keys.yaml', '--format', 'github']);
     expect(out).toMatchInlineSnapshot(`
-      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The object has the key "title" twice. The last one is used.%0ARename or remove one of them.
+      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The object has the key "title" twice. The last one applies.%0ARename or remove one of them.
       1 error"
     `);
   });
@@ -219,20 +219,20 @@ describe('reports wrong usage', () => {
       lines.push((await docs(args)).err);
     }
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
+      "There’s no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, upgrade, diff, routes, eval, explain, mcp, init.
+      There’s no command "build-site". Commands: dev, build, preview, check, openapi-check, upgrade, diff, routes, eval, explain, mcp, init.
       See \`docs --help\`.
-      Name the file to check.
+      Specify the file to check.
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
-      --format must be text, json or github, got "xml".
+      --format must be text, json, or github, got "xml".
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
-      There is no option --fromat. Did you mean --format?
+      There’s no option --fromat. Did you mean --format?
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
-      There is no option -q. The options are --format, --max-warnings, --overlay, --allow-folder, --allow-host.
+      There’s no option -q. The options are --format, --max-warnings, --overlay, --allow-folder, --allow-host.
       Usage: docs openapi-check FILE [--format text|json|github] [--max-warnings N] [--overlay FILE] [--allow-folder DIR] [--allow-host HOST]
       See \`docs openapi-check --help\`.
       The option --format needs a value.
@@ -251,21 +251,21 @@ describe('help', () => {
       "Usage: docs COMMAND [OPTIONS]
 
       Commands:
-        dev            Show the site while you write it, and update it on every change
-        build          Build the site: a Node server with finished pages, or plain files
+        dev            Serve the site while you write, and update it on every change
+        build          Build the site as a Node server or as static files
         preview        Serve the built site on this machine
-        check          List all problems of the site without building it
-        openapi-check  Check an OpenAPI or AsyncAPI document, and list all of its problems
+        check          List all problems in the site without building it
+        openapi-check  Check an OpenAPI or AsyncAPI document and list all its problems
         upgrade        Convert a Swagger 2.0 document to OpenAPI 3
         diff           List what changed between two versions of a document
-        routes         Record the URLs of pages, so that they keep working after a rename
+        routes         Record the URLs of pages so that they keep working after a rename
         eval           Check that the search finds the answers to a list of questions
         explain        Explain a problem by its code
         mcp            Let AI assistants on this machine search and read the documentation
-        init           Write a small site to start from
+        init           Create a small site to start from
 
       Options:
-        --help     Show this text; \`docs COMMAND --help\` describes a command
+        --help     Show this text, or describe a command with \`docs COMMAND --help\`
         --version  Show the version
 
       Exit code: 0 success, 1 problems found, 2 wrong usage."
@@ -286,9 +286,9 @@ describe('help', () => {
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
         --max-warnings N   Exit with 1 if there are more warnings
-        --overlay FILE     Apply this overlay before the check; several are applied in order
-        --allow-folder DIR Follow references to files in this folder too; can be repeated
-        --allow-host HOST  Follow references to this host too; can be repeated
+        --overlay FILE     Apply this overlay before the check. Repeat it to apply several in order
+        --allow-folder DIR Also follow references to files in this folder. Can be repeated
+        --allow-host HOST  Also follow references to this host. Can be repeated
 
       Exit code: 0 valid (maybe with warnings), 1 errors or too many warnings found, 2 wrong usage."
     `);

@@ -46,7 +46,7 @@ test('a folder whose name begins with two dots contains its sources, too', () =>
 });
 
 test.each(['foreign', 'foreign-server'])('a site cannot be built into %s, which is another site of Astro', (out) => {
-  expect(check(out)).toThrow('contains files that `docs build` did not write, and they would be lost.');
+  expect(check(out)).toThrow('contains files that `docs build` didn’t write and would delete.');
 });
 
 test('a build replaces all of the previous one, and nothing else', () => {
@@ -63,7 +63,7 @@ test('a build replaces all of the previous one, and nothing else', () => {
 test('the previous site stays if the new one cannot be moved, as on a full disk', () => {
   const out = path.join(root, 'kept');
   moveIntoPlace(builtSite('first'), out);
-  expect(() => moveIntoPlace(path.join(top, 'nowhere'), out)).toThrow('which is as it was before: ENOENT');
+  expect(() => moveIntoPlace(path.join(top, 'nowhere'), out)).toThrow('which is unchanged: ENOENT');
   expect(read('kept/index.html')).toBe('first');
   expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -73,6 +73,6 @@ test('files that appear during the build are not lost', () => {
   expect(check('filled')).not.toThrow();
   mkdirSync(out);
   writeFileSync(path.join(out, 'notes.txt'), 'mine');
-  expect(() => moveIntoPlace(builtSite('first'), out)).toThrow('did not write');
+  expect(() => moveIntoPlace(builtSite('first'), out)).toThrow('didn’t write');
   expect(read('filled/notes.txt')).toBe('mine');
 });

@@ -10,14 +10,14 @@ describe('front matter', () => {
       'that is not closed',
       { 'index.mdx': '---\ntitle: Users\n\nText.\n' },
       [
-        'index.mdx:1:1: error front-matter-syntax: The front matter has no end',
-        'Write a line "---" after its last key.',
+        'index.mdx:1:1: error front-matter-syntax: The front matter isn’t closed',
+        'Add a line "---" after the last key.',
       ],
     ],
     [
       'with a tab',
       page('', 'title: Start\nkeywords:\n\t- a'),
-      ['index.mdx:4:', 'Indent with spaces. YAML does not allow tabs there.'],
+      ['index.mdx:4:', 'Indent with spaces. YAML doesn’t allow tabs here.'],
     ],
     [
       'with an empty openapi',
@@ -27,7 +27,7 @@ describe('front matter', () => {
     [
       'with a method that HTTP does not have',
       page('', 'title: Start\napi: FETCH https://api.example.com/users'),
-      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a known HTTP method.'],
+      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" isn’t a known HTTP method.'],
     ],
     [
       'with a misspelled method',
@@ -37,22 +37,22 @@ describe('front matter', () => {
     [
       'with an unknown icon',
       page('', 'title: Start\nicon: rockettt'),
-      ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt".\n    Did you mean "rocket"?'],
+      ['index.mdx:3:1: warning icon-unknown: There’s no icon named "rockettt".\n    Did you mean "rocket"?'],
     ],
     [
       'that is not UTF-8',
       { 'index.mdx': Buffer.from('---\ntitle: Größe\n---\n', 'latin1') },
-      ['index.mdx:2:10: error page-not-text: The page is not UTF-8 text', 'Save the file as UTF-8.'],
+      ['index.mdx:2:10: error page-not-text: The page isn’t valid UTF-8', 'Save the file as UTF-8.'],
     ],
     [
       'that is UTF-16',
       { 'index.mdx': Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le') },
-      ['index.mdx:1:1: error page-not-text: The page is not UTF-8 text'],
+      ['index.mdx:1:1: error page-not-text: The page isn’t valid UTF-8'],
     ],
     [
       'with an icon that is a number',
       page('', 'title: Start\nicon: 12'),
-      ['index.mdx:3:1: warning icon-unknown: There is no icon called "12".'],
+      ['index.mdx:3:1: warning icon-unknown: There’s no icon named "12".'],
     ],
   ])('%s', async (_, files, expected) => {
     const { text } = await printedIn(siteWith(files));
@@ -72,8 +72,8 @@ test('reports unknown icons of docs.json at their place', async () => {
     navbar: { links: [{ label: 'x', href: 'https://a.example', icon: 'githbu' }] },
   };
   const { text } = await printedIn(siteWith({ 'docs.json': json(docs) }));
-  expect(text).toContain('warning icon-unknown: There is no icon called "rockettt". (at /navigation/groups/0/icon)');
-  expect(text).toContain('warning icon-unknown: There is no icon called "githbu". (at /navbar/links/0/icon)');
+  expect(text).toContain('warning icon-unknown: There’s no icon named "rockettt". (at /navigation/groups/0/icon)');
+  expect(text).toContain('warning icon-unknown: There’s no icon named "githbu". (at /navbar/links/0/icon)');
 });
 
 test('says that a file in a folder with a dot is not published, even if it exists', async () => {
@@ -81,7 +81,7 @@ test('says that a file in a folder with a dot is not published, even if it exist
     siteWith({ ...page('![Shop](.gitbook/assets/shop.png)'), '.gitbook/assets/shop.png': 'x' }),
   );
   expect(text).toContain(
-    'index.mdx:5:1: error file-missing: ".gitbook/assets/shop.png" is not published, because the name of the file or of a folder begins with a dot.\n    Move the file to a folder such as "images"',
+    'index.mdx:5:1: error file-missing: ".gitbook/assets/shop.png" isn’t published, because the name of the file or a folder starts with a dot.\n    Move the file to a folder such as "images"',
   );
 });
 
@@ -106,7 +106,7 @@ describe('components', () => {
     [
       'a field without a name',
       page('<ResponseField type="string">B</ResponseField>'),
-      'index.mdx:5:1: warning component-attribute-missing: <ResponseField> has no name, so readers do not see what it describes.\n    Write <ResponseField name="…">.',
+      'index.mdx:5:1: warning component-attribute-missing: <ResponseField> has no name, so readers don’t see what it describes.\n    Write <ResponseField name="…">.',
     ],
     [
       'a field with an empty name',
@@ -116,7 +116,7 @@ describe('components', () => {
     [
       'columns that are a word',
       page('<CardGroup cols="many">B</CardGroup>'),
-      'index.mdx:5:1: warning component-attribute-invalid: "cols" of <CardGroup> is "many", expected a number from 1 to 4.\n    Correct the value.',
+      'index.mdx:5:1: warning component-attribute-invalid: "cols" of <CardGroup> is "many", expected a number from 1 to 4.\n    Fix the value.',
     ],
     [
       'more columns than fit',
@@ -126,92 +126,88 @@ describe('components', () => {
     [
       'an icon that is a number',
       page('<Card title="A" icon={12}>B</Card>'),
-      '"icon" of <Card> is 12, expected the name of an icon in quotes.',
+      '"icon" of <Card> is 12, expected an icon name in quotes.',
     ],
     [
       'a parameter without a place',
       { ...MDX, ...page('<ParamField name="id" type="string" />', endpoint) },
-      'warning component-attribute-missing: <ParamField> does not say where its parameter goes; expected path, query, header, cookie or body.\n    Write the place before the name, such as <ParamField query="id">.',
+      'warning component-attribute-missing: <ParamField> doesn’t say where its parameter goes: path, query, header, cookie, or body.\n    Use the location as the attribute, such as <ParamField query="id">.',
     ],
     [
       'a path parameter that the path does not have',
       { ...MDX, ...page('<ParamField path="idd" type="string" />', endpoint) },
-      'warning path-parameter-unused: The path parameter "idd" is not in the path of "api", which has {id}.\n    Did you mean "id"?',
+      'warning path-parameter-unused: The path parameter "idd" isn’t in the path in "api", which has {id}.\n    Did you mean "id"?',
     ],
     [
       'a misspelled type',
       { ...MDX, ...page('<ParamField body="name" type="strng" />', endpoint) },
-      '<ParamField> has the type "strng", which is not a known type.\n    Did you mean "string"?',
+      '<ParamField> has the unknown type "strng".\n    Did you mean "string"?',
     ],
     [
       'a misspelled component',
       page('<Crad title="A">B</Crad>'),
-      'warning component-unknown: There is no component "Crad".\n    Did you mean "Card"? Until then its children are shown without it.',
+      'warning component-unknown: There’s no component "Crad".\n    Did you mean "Card"? Until then, its children are shown without it.',
     ],
     [
       'a component of another tool',
       page('<Cards><Card title="A">B</Card></Cards>'),
-      'There is no component "Cards".\n    Did you mean "CardGroup"? Until then its children are shown without it.',
+      'There’s no component "Cards".\n    Did you mean "CardGroup"? Until then, its children are shown without it.',
     ],
     [
       'an import of a package that is not installed',
       page("import { Tabs } from 'fumadocs-ui/components/tabs';\n\n<Tabs>B</Tabs>"),
-      '"fumadocs-ui/components/tabs" cannot be found.\n    Components of astro-specbook need no import: remove it if you mean one of them. Otherwise, install the package next to docs.json.',
+      '"fumadocs-ui/components/tabs" can’t be found.\n    To use an astro-specbook component, remove the import. Otherwise, install the package next to docs.json.',
     ],
     [
       'a component that resembles none',
       page('<Carousel>B</Carousel>'),
-      'There is no component "Carousel".\n    Import the component, or fix the name.',
+      'There’s no component "Carousel".\n    Import the component, or fix the name.',
     ],
     [
       'a component in small letters',
       page('<codegroup>B</codegroup>'),
-      'index.mdx:5:1: warning component-unknown: <codegroup> is neither a component nor an HTML element.\n    Write <CodeGroup>: names of components begin with a capital letter.',
+      'index.mdx:5:1: warning component-unknown: <codegroup> isn’t a component or an HTML element.\n    Write <CodeGroup>. Component names start with a capital letter.',
     ],
     [
       'an unclosed component',
       page('<Card title="A">\n\nText.'),
-      'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1).\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
+      'index.mdx:5:1: error mdx-syntax: The page isn’t valid MDX: Expected a closing tag for `<Card>` (5:1).\n    Write </Card> where it ends, or <Card /> if it’s empty.',
     ],
     [
       'a component that ends in another paragraph',
       page('<Card title="A">Text.\n\nMore.</Card>'),
-      'Write </Card> in the same paragraph, or <Card /> if nothing is in it. If it contains more, put <Card> and </Card> on lines of their own.',
+      'Write </Card> in the same paragraph, or <Card /> if it’s empty. If it contains more, put <Card> and </Card> on their own lines.',
     ],
     [
       'a directive of another tool',
       page('Text.\n\n:::note\nText.\n:::'),
-      'index.mdx:7:1: warning markup-unknown: ":::note" is markup of another tool, so readers see it as text.\n    Write <Note> before and </Note> after the text instead.',
+      'index.mdx:7:1: warning markup-unknown: ":::note" is another tool’s markup, so readers see it as text.\n    Put the text between <Note> and </Note> instead.',
     ],
     [
       'a block of another tool that no component replaces by itself',
       page('[block:embed]\n\n[/block]'),
-      'index.mdx:5:1: warning markup-unknown: "[block:embed]" is markup of another tool, so readers see it as text.\n    Write the same in Markdown or with components, or remove it.',
+      'index.mdx:5:1: warning markup-unknown: "[block:embed]" is another tool’s markup, so readers see it as text.\n    Use Markdown or components instead, or remove it.',
     ],
     [
       'an element of another tool that shows a file',
       page('<include>./part.mdx</include>'),
-      'index.mdx:5:1: warning markup-unknown: "<include>./part.mdx</include>" is markup of another tool, so readers see it as text.\n    Import the file: import Part from "/part.mdx", and write <Part />. Write code as a code block.',
+      'index.mdx:5:1: warning markup-unknown: "<include>./part.mdx</include>" is another tool’s markup, so readers see it as text.\n    Import the file with import Part from "/part.mdx", and write <Part />. For code, use a code block.',
     ],
     [
       'a tag of another tool',
       page('{% hint style="info" %}\nText.\n{% endhint %}'),
-      'error mdx-syntax: The page is not valid MDX: The code of an expression is not valid JavaScript: Unexpected token.\n    Write a component in place of the tags {% … %}, such as <Note>, <Tabs> or <Steps>.',
+      'error mdx-syntax: The page isn’t valid MDX: The code of an expression isn’t valid JavaScript: Unexpected token.\n    Use a component such as <Note>, <Tabs>, or <Steps> instead of {% … %} tags.',
     ],
     [
       'a closing tag without an opening tag',
       page('Text.\n\n</Card>'),
-      'Remove </Card>, or write <Card> where it begins.',
+      'Remove </Card>, or write <Card> where it starts.',
     ],
-    [
-      'a module of Node.js',
-      page("import fs from 'fs';\n\nText."),
-      '"fs" is a module of Node.js, which pages cannot use.',
-    ],
+    ['a module of Node.js', page("import fs from 'fs';\n\nText."), '"fs" is a Node.js module, which pages can’t use.'],
     [
       'a global of the browser',
       page('<button onClick={() => alert(1)}>x</button>'),
-      '"alert" exists in browsers only, but the page is rendered when the site is built.',
+      '"alert" exists only in browsers, but the page is rendered at build time.',
     ],
   ])('%s', async (_, files, words) => {
     expect((await printedIn(siteWith(files))).text).toContain(words);
@@ -261,7 +257,7 @@ test('says where names between two braces come from', async () => {
   const { text } = await printedIn(siteWith({ ...page('Buy {{prodct}} and {{seeds}} now.'), 'docs.json': variables }));
   expect(text).toContain('Nothing on this page is called "prodct".\n    Did you mean "product"?');
   expect(text).toContain('Nothing on this page is called "seeds".');
-  expect(text).toContain('A name between two braces on each side comes from "variables" in docs.json.');
+  expect(text).toContain('Names in double braces come from "variables" in docs.json.');
 });
 
 test.each([

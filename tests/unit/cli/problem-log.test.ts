@@ -13,7 +13,7 @@ test('dev prints each problem when it appears, and how many there are', () => {
     log(problems);
     return lines.splice(0);
   };
-  const message = (name: string) => `guide.mdx:3: warning component-unknown: There is no component "${name}".`;
+  const message = (name: string) => `guide.mdx:3: warning component-unknown: There’s no component "${name}".`;
 
   expect(printed(first)).toEqual([message('Nte'), '1 warning in total.']);
   expect(printed(first)).toEqual([]);

@@ -55,7 +55,7 @@ describe('docs routes', () => {
     const { code, text } = await docs(['routes'], { 'openapi.json': '{' });
     expect(code).toBe(1);
     expect(text).toContain('openapi.json:1:');
-    expect(text).toContain('docs.routes.json is unchanged. Correct the errors first');
+    expect(text).toContain('docs.routes.json is unchanged. Fix the errors first');
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });
 
@@ -79,7 +79,7 @@ describe('docs check', () => {
     expect((await docs(['check'])).text).toBe('No problems (2 pages, 1 document)');
     expect(await docs(['check'], api('2', { get: 'List pets', post: 'Add a pet' }))).toEqual({
       code: 0,
-      text: `docs.routes.json: warning routes-outdated: The file lacks 1 URL of this site, such as "/api-reference/add-a-pet", which would break after a rename.
+      text: `docs.routes.json: warning routes-outdated: The file is missing 1 URL, such as "/api-reference/add-a-pet". Links to them would break after a rename.
     Run \`docs routes\`, and commit the file.
 1 warning (2 pages, 1 document)`,
     });

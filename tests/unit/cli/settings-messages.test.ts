@@ -13,9 +13,9 @@ describe('suggests the right name for a wrong key in docs.json', () => {
     ['url of a link', { navbar: { links: [{ label: 'x', url: 'https://a.example' }] } }, 'Rename "url" to "href".'],
     ['file of a document', { api: { openapi: { file: 'openapi.json' } } }, 'Rename "file" to "source".'],
     ['an object around a page', { navigation: { pages: [{ page: 'index' }] } }, 'Write "index" instead of the object.'],
-    ['pages that are not a list', { navigation: { pages: 'index' } }, 'Put it into brackets: ["index"].'],
-    ['one group that is not in a list', { navigation: { groups: { group: 'A' } } }, 'Put it into brackets: [{ … }].'],
-    ['a color without a name', { colors: '#0a7d55' }, 'It is an object with these keys: "primary", "light", "dark".'],
+    ['pages that are not a list', { navigation: { pages: 'index' } }, 'Put it in brackets: ["index"].'],
+    ['one group that is not in a list', { navigation: { groups: { group: 'A' } } }, 'Put it in brackets: [{ … }].'],
+    ['a color without a name', { colors: '#0a7d55' }, 'Write an object with these keys: "primary", "light", "dark".'],
     ['a truth value in quotes', { api: { playground: { proxy: 'false' } } }, 'Write false without quotes.'],
     ['a number in quotes', { fonts: { weight: '400' } }, 'Write 400 without quotes.'],
   ])('%s', async (_, value, remedy) => {
@@ -37,7 +37,7 @@ describe('suggests the right name for a wrong key in docs.json', () => {
 test('warns of a folder in "content" that does not exist, and suggests one that does', async () => {
   const files = siteWith({ 'docs.json': settings({ content: ['.', 'guide'] }), 'guides/start.mdx': '# Start\n' });
   const { text } = await printedIn(files);
-  expect(text).toContain('warning content-missing: "content" names the folder "guide", which does not exist');
+  expect(text).toContain('warning content-missing: The "content" folder "guide" doesn’t exist');
   expect(text).toContain('(at /content/1)\n    Did you mean "guides"?');
   const below = siteWith({ 'docs.json': settings({ content: 'a/guide' }), 'a/guides/start.mdx': '# Start\n' });
   expect((await printedIn(below)).text).toContain('Did you mean "a/guides"?');
@@ -51,7 +51,7 @@ test('reports entries of seo.metatags that are ignored', async () => {
   const metatags = { canonical: 'https://docs.example.com', viewport: 'width=500', robots: 'noindex' };
   const { text } = await printedIn(siteWith({ 'docs.json': settings({ seo: { metatags } }) }));
   expect(text).toContain(
-    'warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page has its own.',
+    'warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page sets its own.',
   );
   expect(text).toContain('`canonical` in its front matter');
   expect(text).toContain('"seo.metatags.viewport" is ignored');
@@ -63,17 +63,17 @@ describe('reports unknown values in docs.json with their place', () => {
     [
       'an option of the page menu',
       { contextual: { options: ['copy', 'chatgtp'] } },
-      '"contextual.options[1]" is "chatgtp", which is not a known value. (at /contextual/options/1)\n    Did you mean "chatgpt"?',
+      '"contextual.options[1]" is "chatgtp", which isn’t a known value. (at /contextual/options/1)\n    Did you mean "chatgpt"?',
     ],
     [
       'a theme',
       { theme: 'minty' },
-      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known value. (at /theme)\n    Did you mean "mint"?',
+      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which isn’t a known value. (at /theme)\n    Did you mean "mint"?',
     ],
     [
       'a network',
       { footer: { socials: { twiter: 'https://x.com/a' } } },
-      '"footer.socials" has the key "twiter", which is not a known network. (at /footer/socials/twiter)\n    Did you mean "twitter"?',
+      '"footer.socials" has the key "twiter", which isn’t a known network. (at /footer/socials/twiter)\n    Did you mean "twitter"?',
     ],
     [
       'the type of the button',
@@ -83,7 +83,7 @@ describe('reports unknown values in docs.json with their place', () => {
     [
       'a language',
       { navigation: { languages: [{ language: 'english', pages: ['index'] }] } },
-      '"english" is not the code of a language; expected one such as "en" or "pt-BR". (at /navigation/languages/0/language)\n    Did you mean "en"?',
+      '"english" isn’t a language code. (at /navigation/languages/0/language)\n    Did you mean "en"?',
     ],
   ])('%s', async (_, value, words) => {
     expect((await printedIn(siteWith(docs(value)))).text).toContain(words);
@@ -125,7 +125,7 @@ describe('addresses', () => {
     });
     expect(text.match(/slug-duplicated/g)).toHaveLength(1);
     expect(text).toContain(
-      'both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1. The same applies to 1 more of v2.json',
+      'both have the URL /api-reference/list-users. The second one moved to /api-reference/list-users-1. So do 1 more from v2.json',
     );
     expect(text).toContain('docs.json: "openapi": { "source": "v2.json", "directory": "v2" }.');
   });
@@ -135,7 +135,7 @@ describe('addresses', () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, 'guide.mdx': '---\ntitle: Guide\nhidden: true\n---\n' }),
     );
-    expect(text).toContain('Write another path than "/guide" into x-docs.href');
+    expect(text).toContain('Change "/guide" in x-docs.href');
   });
 
   test('reports a server of handwritten pages without https:// in docs.json', async () => {
@@ -146,7 +146,7 @@ describe('addresses', () => {
       }),
     );
     expect(text).toContain(
-      'docs.json:1:142: warning proxy-server-unusable: The proxy reaches nothing of the server "api.example.com": it does not begin with https:// or http://',
+      'docs.json:1:142: warning proxy-server-unusable: The proxy can’t reach the server "api.example.com": it doesn’t start with https:// or http://',
     );
     expect(text).toContain('Write "https://api.example.com".');
     expect(text).not.toContain('document an absolute');
@@ -155,7 +155,7 @@ describe('addresses', () => {
   test('explains how to list an origin of allowPrivate', async () => {
     const proxy = { allowPrivate: ['http://10.0.0.1'] };
     const { text } = await printedIn(siteWith({ 'docs.json': settings({ api: { playground: { proxy } } }) }));
-    expect(text).toContain('List it in api.playground.proxy.allow too, or remove it.');
+    expect(text).toContain('Also list it in api.playground.proxy.allow, or remove it.');
   });
 
   test('suggests a name for a document with a misspelled extension', async () => {
@@ -168,7 +168,7 @@ describe('addresses', () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, ...page('Text', 'title: Start\nopenapi: webhook parcel') }),
     );
-    expect(text).toContain('Its webhooks are "order.sent". Upper and lower case matter.');
+    expect(text).toContain('Its webhooks are "order.sent". Case matters.');
   });
 });
 
@@ -185,7 +185,7 @@ describe('documents', () => {
     [
       '2.0 leftovers: definitions',
       { openapi: '3.0.3', ...base, definitions: {}, paths: {} },
-      ['In OpenAPI 3 they are in `components/schemas`.'],
+      ['In OpenAPI 3, they’re in `components/schemas`.'],
     ],
     [
       '2.0 leftovers: schema of a response',
@@ -194,7 +194,7 @@ describe('documents', () => {
         ...base,
         paths: { '/a': { get: { consumes: [], responses: { 200: { description: 'OK', schema: {} } } } } },
       },
-      ['In OpenAPI 3 the media types are the keys of `content`', 'In OpenAPI 3 it is in a media type'],
+      ['In OpenAPI 3, the media types are the keys of `content`', 'In OpenAPI 3, it’s in a media type'],
     ],
     [
       'nullable in 3.1',
@@ -205,14 +205,14 @@ describe('documents', () => {
         components: { schemas: { A: { type: 'integer', nullable: true }, B: { nullable: true } } },
       },
       [
-        'warning schema-keyword-obsolete: `nullable` has no meaning in this version, whose schemas are JSON Schema. Another schema has it too. (at /components/schemas/A/nullable)',
+        'warning schema-keyword-obsolete: `nullable` has no effect in this version, which uses JSON Schema. Another schema also has it. (at /components/schemas/A/nullable)',
         "Write `type: [integer, 'null']` instead",
       ],
     ],
     [
       'a scheme with a typo',
       { openapi: '3.1.0', ...base, servers: [{ url: 'ht!tp://x' }], paths: {} },
-      ['error server-url-wrong: The server URL "ht!tp://x" is not valid: "ht!tp" is not a scheme such as https.'],
+      ['error server-url-wrong: The server URL "ht!tp://x" isn’t valid: "ht!tp" isn’t a scheme such as https.'],
     ],
     [
       'AsyncAPI 2: a typo in a message',
@@ -238,7 +238,7 @@ describe('documents', () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': openapi({ '/users': { get: OK } }, { servers: undefined }) }),
     );
-    expect(text).toContain('openapi.json:1:1: warning servers-missing: The document names no server');
+    expect(text).toContain('openapi.json:1:1: warning servers-missing: The document has no servers');
   });
 });
 

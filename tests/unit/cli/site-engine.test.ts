@@ -15,14 +15,14 @@ function fault(...args: Parameters<typeof requireAstro>): { message: string; hin
 test('says how to get Astro where the package manager has not installed it', () => {
   expect(fault(import.meta.url)).toBeUndefined();
   expect(fault('file:///nowhere/module.js')).toEqual({
-    message: 'Astro is not installed.',
+    message: 'Astro isn’t installed.',
     hint: 'Install it next to astro-specbook, for example with `npm install astro`.',
   });
 });
 
 test("refuses Yarn's Plug'n'Play, with which Astro does not run", () => {
   expect(fault(import.meta.url, { ...process.versions, pnp: '3' })).toEqual({
-    message: "Astro does not run with Yarn's Plug'n'Play.",
-    hint: 'Write `nodeLinker: node-modules` into .yarnrc.yml and run `yarn install`.',
+    message: "Astro doesn’t support Yarn Plug'n'Play.",
+    hint: 'Add `nodeLinker: node-modules` to .yarnrc.yml, and run `yarn install`.',
   });
 });

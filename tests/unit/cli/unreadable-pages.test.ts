@@ -39,16 +39,16 @@ test('reports files without permission next to all other problems', async () => 
   });
   expect(code).toBe(1);
   expect(err + out).toMatchInlineSnapshot(`
-    "guides/locked.mdx: error page-unreadable: The file cannot be read: permission was denied.
-        Change its permissions. Until then the site is shown without it.
-    snippets/locked.mdx: error page-unreadable: The file cannot be read: permission was denied.
-        Change its permissions. Until then the site is shown without it.
-    snippets/locked.jsx: error page-unreadable: The file cannot be read: permission was denied.
-        Change its permissions. Until then the site is shown without it.
-    docs.json:1:78: error navigation-page-missing: There is no page "none". (at /navigation/pages/3)
+    "guides/locked.mdx: error page-unreadable: The file can’t be read: permission was denied.
+        Change its permissions. Until then, the site is shown without it.
+    snippets/locked.mdx: error page-unreadable: The file can’t be read: permission was denied.
+        Change its permissions. Until then, the site is shown without it.
+    snippets/locked.jsx: error page-unreadable: The file can’t be read: permission was denied.
+        Change its permissions. Until then, the site is shown without it.
+    docs.json:1:78: error navigation-page-missing: There’s no page "none". (at /navigation/pages/3)
         Create none.mdx, or remove the entry.
-    index.mdx:11:1: error link-dead: The link "/dead" leads to no page or file of the site.
-        Correct it, or add a redirect to docs.json.
+    index.mdx:11:1: error link-dead: The link "/dead" doesn’t lead to a page or file on this site.
+        Fix it, or add a redirect to docs.json.
     5 errors (2 pages, 0 documents)"
   `);
 });

@@ -55,7 +55,7 @@ test('overwrites a file only with --force', async () => {
   const before = read('openapi-3.json');
   const { code, text } = await docs(...args);
   expect(code).toBe(2);
-  expect(text).toContain('openapi-3.json exists. Name another file, or write --force to overwrite it.');
+  expect(text).toContain('openapi-3.json already exists. Use another file, or add --force to overwrite it.');
   expect(read('openapi-3.json')).toBe(before);
   expect((await docs(...args, '--force')).code).toBe(0);
   expect(read('openapi-3.json')).toContain('/books');
@@ -74,9 +74,9 @@ test('lists what could not be converted, and the errors of the result', async ()
 });
 
 test.each([
-  [['upgrade'], 'Name the file to convert.'],
-  [['upgrade', 'swagger.json'], 'Name the file to write, for example --out openapi.json.'],
-  [['upgrade', 'swagger.json', '--out', 'openapi.txt'], '--out must end in .json, .yaml or .yml, got "openapi.txt".'],
+  [['upgrade'], 'Specify the file to convert.'],
+  [['upgrade', 'swagger.json'], 'Specify the file to write, for example --out openapi.json.'],
+  [['upgrade', 'swagger.json', '--out', 'openapi.txt'], '--out must end in .json, .yaml, or .yml, got "openapi.txt".'],
   [['upgrade', 'a.json', 'b.json', '--out', 'c.json'], 'The command takes one file, got 2.'],
 ])('refuses %j', async (args, words) => {
   const { code, text } = await docs(...args);
@@ -85,8 +85,8 @@ test.each([
 });
 
 test.each([
-  ['openapi-3.json', 'openapi-3.json is not a Swagger 2.0 document: it has no field `swagger: "2.0"`.'],
-  ['gone.json', 'gone.json cannot be read.'],
+  ['openapi-3.json', 'openapi-3.json isn’t a Swagger 2.0 document: it has no field `swagger: "2.0"`.'],
+  ['gone.json', 'gone.json can’t be read.'],
 ])('does not convert %s', async (file, words) => {
   const { code, text } = await docs('upgrade', file, '--out', 'new.json');
   expect(code).toBe(1);
@@ -111,6 +111,6 @@ describe('a Swagger 2.0 document is refused with the command that converts it', 
   test('but not one of an older version', async () => {
     folder.write({ 'old.json': JSON.stringify({ swaggerVersion: '1.2', apis: [] }) });
     const { text } = await docs('openapi-check', 'old.json');
-    expect(text).toContain('Convert it to OpenAPI 3, for example on https://converter.swagger.io.');
+    expect(text).toContain('Convert it to OpenAPI 3, for example with https://converter.swagger.io.');
   });
 });

@@ -39,12 +39,12 @@ test.each([
   [
     '3.0.0',
     '{ protocol: wss, host: example.com, variables: { zone: {} } }',
-    'server-variable-unused: The server variable "zone" is neither in `host` nor in `pathname`.',
+    'server-variable-unused: The server variable "zone" isn’t in `host` or `pathname`.',
   ],
   [
     '3.0.0',
     "{ protocol: wss, host: '{zone}.example.com', variables: { zone: { enum: [a, b], default: c } } }",
-    'server-variable-default-wrong: The default "c" of the server variable "zone" is not in its `enum`.',
+    'server-variable-default-wrong: The default "c" of the server variable "zone" isn’t in its `enum`.',
   ],
   [
     '3.0.0',
@@ -54,7 +54,7 @@ test.each([
   [
     '3.0.0',
     "{ protocol: wss, host: '{zone}.example.com', variables: { zone: { $ref: '#/components/serverVariables/region' } } }",
-    ':5:60: error server-variable-default-wrong: The default "asia" of the server variable "zone" is not in its `enum`.',
+    ':5:60: error server-variable-default-wrong: The default "asia" of the server variable "zone" isn’t in its `enum`.',
   ],
 ])('reports a wrong variable of a server of AsyncAPI %s: %s', async (version, server, expected) => {
   const problems = await problemsOfServer(version, server);
@@ -73,6 +73,6 @@ servers:
 channels: {}
 components: { serverVariables: { zone: { default: eu } } }`;
   expect(await checkText(text)).toContain(
-    ':4:58: warning server-variable-unused: The server variable "zone" is neither in `host` nor in `pathname`.',
+    ':4:58: warning server-variable-unused: The server variable "zone" isn’t in `host` or `pathname`.',
   );
 });

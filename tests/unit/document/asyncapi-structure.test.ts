@@ -25,16 +25,13 @@ components: { ${components} }`);
       '{ type: weird }',
       '`type` must be one of "userPassword", "apiKey", "X509", "symmetricEncryption", "asymmetricEncryption", "http", "httpApiKey", "oauth2", "openIdConnect", "plain", "scramSha256", "scramSha512", "gssapi", got "weird".',
     ],
-    ['{ description: A }', 'A security scheme needs the field `type`, which is missing here.'],
-    ['{ type: http }', 'A security scheme needs the field `scheme`, which is missing here.'],
+    ['{ description: A }', 'A security scheme is missing the required field `type`.'],
+    ['{ type: http }', 'A security scheme is missing the required field `scheme`.'],
     ['{ type: http, scheme: basic, realm: a }', 'A security scheme has no field `realm`.'],
     ['{ type: http, scheme: basic, bearerFormat: JWT }', 'A security scheme has no field `bearerFormat`.'],
-    [
-      '{ type: httpApiKey, name: key }',
-      'A security scheme of type "httpApiKey" needs the field `in`, which is missing here.',
-    ],
+    ['{ type: httpApiKey, name: key }', 'A security scheme of type "httpApiKey" is missing the required field `in`.'],
     ['{ type: gssapi, in: user }', '`in`'],
-    ['{ type: oauth2 }', 'A security scheme of type "oauth2" needs the field `flows`, which is missing here.'],
+    ['{ type: oauth2 }', 'A security scheme of type "oauth2" is missing the required field `flows`.'],
   ])('reports once what is wrong with the security scheme %s', async (scheme, message) => {
     const problems = await check(`securitySchemes: { s: ${scheme} }`);
     expect(problems).toContain(message);
@@ -125,7 +122,7 @@ test.each([
   ],
   [
     'channels: { c: { bindings: { sns: { name: a, policy: { statements: [{ effect: Allow, principal: a }] }, bindingVersion: 0.1.0 } } } }',
-    'Entry 1 of `statements` needs the field `action`, which is missing here.',
+    'Entry 1 of `statements` is missing the required field `action`.',
   ],
   ['channels: { c: { messages: { m: { text: a } } } }', 'A message has no field `text`.'],
   ['components: { messages: { m: { text: a } } }', 'A message has no field `text`.'],
@@ -135,16 +132,13 @@ test.each([
   ],
   [
     'channels: { c: { messages: { m: { correlationId: { location: id } } } } }',
-    '`location` must name a place in a message, such as `$message.header#/correlationId`, got "id".',
+    '`location` must point to a part of a message, such as `$message.header#/correlationId`, got "id".',
   ],
   [
     'channels: { c: { messages: { m: { payload: { schemaFormat: [], schema: {} } } } } }',
     '`schemaFormat` must be a string, got an empty array.',
   ],
-  [
-    'components: { replyAddresses: { a: {} } }',
-    'The address of a reply needs the field `location`, which is missing here.',
-  ],
+  ['components: { replyAddresses: { a: {} } }', 'The address of a reply is missing the required field `location`.'],
   [
     'components: { securitySchemes: { a: { type: X509, in: b } } }',
     'A security scheme of type "X509" has no field `in`.',

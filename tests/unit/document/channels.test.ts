@@ -22,7 +22,7 @@ test.each([
   [
     '3.0.0',
     'channels: { room: { address: rooms, parameters: { id: { } } } }',
-    '3:51: warning channel-parameter-unused: The parameter "id" is not in the address "rooms" of the channel.',
+    '3:51: warning channel-parameter-unused: The parameter "id" isn’t in the channel’s address "rooms".',
   ],
 ])('AsyncAPI %s reports parameters that do not fit the address: %s', async (version, channels, expected) => {
   expect(await checkText(`asyncapi: ${version}\n${HEAD}\n${channels}`)).toContain(expected);
@@ -76,7 +76,7 @@ ${entry}`);
 
 test.each([
   ['3.0.0', "room: { servers: [{ $ref: '#/components/servers/other' }] }", 'The server "#/components/servers/other"'],
-  ['2.6.0', 'room: { servers: [mian] }', 'The channel names the server "mian", which'],
+  ['2.6.0', 'room: { servers: [mian] }', 'The channel lists the server "mian", which'],
 ])(
   'AsyncAPI %s reports a server of a channel that the document does not list: %s',
   async (version, channels, expected) => {
@@ -115,7 +115,7 @@ channels: { room: { publish: { message: ${message} } } }
 components:
   messages: { said: { messageId: said, payload: { type: string } } }
   messageTraits: { said: { messageId: said } }`);
-  const reported = 'message-id-duplicated: The messageId "said" is also that of the message at /channels/room/publish/';
+  const reported = 'message-id-duplicated: The message at /channels/room/publish/';
   expect(problems.split(reported)).toHaveLength(count + 1);
   expect(problems.match(/ error /g) ?? []).toHaveLength(count);
 });
@@ -128,11 +128,11 @@ channels:
   a: { publish: { operationId: say, security: [{ login: [] }, { other: [] }] } }
   b: { publish: { operationId: hear }, subscribe: { operationId: say } }
 components: { securitySchemes: { login: { type: userPassword } } }`);
-  expect(problems).toContain('3:60: error security-scheme-unknown: There is no security scheme "logni"');
+  expect(problems).toContain('3:60: error security-scheme-unknown: There’s no security scheme "logni"');
   expect(problems).toContain('Did you mean "login"?');
-  expect(problems).toContain('5:65: error security-scheme-unknown: There is no security scheme "other"');
+  expect(problems).toContain('5:65: error security-scheme-unknown: There’s no security scheme "other"');
   expect(problems).toContain(
-    'The operationId "say" of `subscribe` of the channel "b" is also that of `publish` of the channel "a".',
+    '`publish` of the channel "a" and `subscribe` of the channel "b" have the same operationId "say".',
   );
   expect(problems.match(/^\S+: error /gm)).toHaveLength(3);
 });

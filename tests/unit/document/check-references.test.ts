@@ -17,24 +17,24 @@ test('says how to write a reference that begins at the schema around it', async 
   const place = '#/paths/~1x/get/responses/200/content/application~1json/schema';
   const report = await checkText(JSON.stringify(root));
   expect(report).toContain(
-    'The reference "#/$defs/Y" cannot be resolved: "#" is the whole document, not the schema around the reference.',
+    'The reference "#/$defs/Y" can’t be resolved: "#" is the whole document, not the schema that contains it.',
   );
   expect(report).toContain(
-    `Write "${place}/$defs/Y". Or move what it refers to into \`components.schemas\`, and write "#/components/schemas/Y".`,
+    `Write "${place}/$defs/Y". Or move the target into \`components.schemas\`, and write "#/components/schemas/Y".`,
   );
   expect(report).toContain('Add the schema to `components.schemas`, and write "#/components/schemas/Z".');
 });
 
 test('reports unresolved references, but not in data', async () => {
   expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
-    "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" cannot be resolved. (at /paths/~1pets/get/parameters/0/$ref)
+    "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" can’t be resolved. (at /paths/~1pets/get/parameters/0/$ref)
         Did you mean "#/components/parameters/Limit"?
-    unresolved-references.yaml:16:19: error reference-unresolved: The reference "#/components/schemas/Pett" cannot be resolved. (at /paths/~1pets/get/responses/200/content/application~1json/schema/items/$ref)
+    unresolved-references.yaml:16:19: error reference-unresolved: The reference "#/components/schemas/Pett" can’t be resolved. (at /paths/~1pets/get/responses/200/content/application~1json/schema/items/$ref)
         Did you mean "#/components/schemas/Pet"?
-    unresolved-references.yaml:20:11: error reference-unresolved: The reference "#/components/responses/NotFound" cannot be resolved. (at /paths/~1pets/get/responses/404/$ref)
-        Add what it refers to, or correct the reference.
-    unresolved-references.yaml:31:16: error reference-unresolved: The reference "#vet" cannot be resolved. (at /components/schemas/Pet/properties/vet/$ref)
-        Add what it refers to, or correct the reference."
+    unresolved-references.yaml:20:11: error reference-unresolved: The reference "#/components/responses/NotFound" can’t be resolved. (at /paths/~1pets/get/responses/404/$ref)
+        Add the target, or fix the reference.
+    unresolved-references.yaml:31:16: error reference-unresolved: The reference "#vet" can’t be resolved. (at /components/schemas/Pet/properties/vet/$ref)
+        Add the target, or fix the reference."
   `);
 });
 
@@ -64,18 +64,18 @@ components:
     Error: {type: object, default: {$ref: '#/components/responses/Fine'}}
 `;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:6:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a parameter is expected here. (at /paths/~1a/get/parameters/0/$ref)
-        Write a parameter here, and refer to the schema in its \`schema\`.
-    openapi.yaml:9:17: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a response is expected here. (at /paths/~1a/get/responses/400/$ref)
-        Write a response with \`content\`, and refer to the schema in the \`schema\` of its media type. The same applies to another reference.
-    openapi.yaml:12:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but a request body is expected here. (at /paths/~1a/post/requestBody/$ref)
-        Write a request body with \`content\`, and refer to the schema in the \`schema\` of its media type.
-    openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, but a schema is expected here. (at /components/parameters/Tag/schema/$ref)
-        Refer to a schema in \`components.schemas\`, or write it out here.
-    openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, but a header is expected here. (at /components/responses/Fine/headers/ETag/$ref)
-        Refer to a header in \`components.headers\`, or write it out here.
-    openapi.yaml:21:45: error reference-kind-wrong: The reference "#/components/responses/Fine/content" leads to the whole of \`content\`, but a schema is expected here. (at /components/responses/Fine/content/application~1json/schema/$ref)
-        Refer to a schema in \`components.schemas\`, or write it out here."
+    "openapi.yaml:6:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, expected a parameter. (at /paths/~1a/get/parameters/0/$ref)
+        Write a parameter here, and reference the schema in its \`schema\`.
+    openapi.yaml:9:17: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, expected a response. (at /paths/~1a/get/responses/400/$ref)
+        Write a response with \`content\`, and reference the schema in its media type’s \`schema\`. The same applies to another reference.
+    openapi.yaml:12:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, expected a request body. (at /paths/~1a/post/requestBody/$ref)
+        Write a request body with \`content\`, and reference the schema in its media type’s \`schema\`.
+    openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, expected a schema. (at /components/parameters/Tag/schema/$ref)
+        Reference a schema in \`components.schemas\`, or write one here.
+    openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, expected a header. (at /components/responses/Fine/headers/ETag/$ref)
+        Reference a header in \`components.headers\`, or write one here.
+    openapi.yaml:21:45: error reference-kind-wrong: The reference "#/components/responses/Fine/content" leads to the whole of \`content\`, expected a schema. (at /components/responses/Fine/content/application~1json/schema/$ref)
+        Reference a schema in \`components.schemas\`, or write one here."
   `);
 });
 
@@ -100,15 +100,15 @@ components:
     Tree: {$id: 'https://example.com/tree', properties: {child: {$ref: '#'}}, allOf: [{$ref: '#/components/schemas/Tree/properties/child'}]}
 x-responses: {'204': {}}
 `;
-  const kinds = (await checkText(text)).match(/openapi.yaml:\d+.* expected here\./g) ?? [];
+  const kinds = (await checkText(text)).match(/openapi.yaml:\d+.*, expected a .*\./g) ?? [];
   expect(kinds.map((line) => line.replace(/:\d+: .* leads/, ' leads'))).toEqual([
-    'openapi.yaml:5 leads to an operation, but a parameter is expected here.',
-    'openapi.yaml:5 leads to the whole of `info`, but a parameter is expected here.',
-    'openapi.yaml:5 leads to the whole document, but a parameter is expected here.',
-    'openapi.yaml:7 leads to a schema, but a media type is expected here.',
-    'openapi.yaml:9 leads to the whole of `responses`, but a response is expected here.',
-    'openapi.yaml:11 leads to a media type, but a schema is expected here.',
-    'openapi.yaml:12 leads to the whole of `allOf`, but a schema is expected here.',
+    'openapi.yaml:5 leads to an operation, expected a parameter.',
+    'openapi.yaml:5 leads to the whole of `info`, expected a parameter.',
+    'openapi.yaml:5 leads to the whole document, expected a parameter.',
+    'openapi.yaml:7 leads to a schema, expected a media type.',
+    'openapi.yaml:9 leads to the whole of `responses`, expected a response.',
+    'openapi.yaml:11 leads to a media type, expected a schema.',
+    'openapi.yaml:12 leads to the whole of `allOf`, expected a schema.',
   ]);
 });
 
@@ -123,12 +123,12 @@ components:
   schemas: {Order: {type: object}}
 `);
   expect(await problems(`{A: {$ref: '#/components/schemas/Order'}}`)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:18: error reference-kind-wrong: The reference "#/components/schemas/Order" leads to a schema, but a message is expected here. (at /components/messages/A/$ref)
-        Write a message here, and refer to the schema in its \`payload\`."
+    "openapi.yaml:5:18: error reference-kind-wrong: The reference "#/components/schemas/Order" leads to a schema, expected a message. (at /components/messages/A/$ref)
+        Write a message here, and reference the schema in its \`payload\`."
   `);
   expect(await problems(`{A: {payload: {$ref: '#/components/messages/B'}}, B: {}}`)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:28: error reference-kind-wrong: The reference "#/components/messages/B" leads to a message, but a schema is expected here. (at /components/messages/A/payload/$ref)
-        Refer to a schema in \`components.schemas\`, or write it out here."
+    "openapi.yaml:5:28: error reference-kind-wrong: The reference "#/components/messages/B" leads to a message, expected a schema. (at /components/messages/A/payload/$ref)
+        Reference a schema in \`components.schemas\`, or write one here."
   `);
   expect(
     await problems(
@@ -139,9 +139,9 @@ components:
 
 test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
-    "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
+    "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to other references, in a circle. (at /components/schemas/A/$ref)
         Replace one of them with the object itself.
-    circular-references.yaml:11:10: error reference-circular: The reference "#/components/schemas/A" leads only to further references, in a circle. (at /components/schemas/B/$ref)
+    circular-references.yaml:11:10: error reference-circular: The reference "#/components/schemas/A" leads only to other references, in a circle. (at /components/schemas/B/$ref)
         Replace one of them with the object itself."
   `);
 });
@@ -153,18 +153,18 @@ describe('schemas that contain themselves through `allOf`', () => {
 
   test('are reported once, at the first of them', async () => {
     expect(await checked(`    A: {allOf: [${ref('B')}]}\n    B: {allOf: [${ref('A')}]}\n`)).toMatchInlineSnapshot(`
-      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, by way of "B", so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/A)
-          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, via "B", so no value can be checked against it. Schemas can contain themselves only in places such as properties or \`items\`. (at /components/schemas/A)
+          Remove one of these references from \`allOf\`, or move the shared part into another schema."
     `);
     expect(
       await checked(
         `    A: {allOf: [${ref('A')}]}\n    S: {type: string}\n    X: {allOf: [{type: string}, {allOf: [${ref('Y')}]}]}\n    Y: ${ref('Z')}\n    Z: {$ref: '#/components/schemas/S', allOf: [${ref('X')}]}\n    User: {allOf: [${ref('A')}]}\n`,
       ),
     ).toMatchInlineSnapshot(`
-      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/A)
-          Remove the reference to it from \`allOf\`.
-      openapi.yaml:8:5: error reference-circular: The schema "X" contains itself through \`allOf\`, by way of "Y", "Z", so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/X)
-          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, so no value can be checked against it. Schemas can contain themselves only in places such as properties or \`items\`. (at /components/schemas/A)
+          Remove the reference from \`allOf\`.
+      openapi.yaml:8:5: error reference-circular: The schema "X" contains itself through \`allOf\`, via "Y", "Z", so no value can be checked against it. Schemas can contain themselves only in places such as properties or \`items\`. (at /components/schemas/X)
+          Remove one of these references from \`allOf\`, or move the shared part into another schema."
     `);
   });
 
@@ -175,8 +175,8 @@ describe('schemas that contain themselves through `allOf`', () => {
     const components = { schemas: Object.fromEntries(schemas) };
     const text = JSON.stringify({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: {}, components });
     expect(await checkText(text, 'openapi.json')).toMatchInlineSnapshot(`
-      "openapi.json:1:91: error reference-circular: The schema "S0" contains itself through \`allOf\`, by way of "S1", "S2", "S3", "S4" and 29996 more, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/S0)
-          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+      "openapi.json:1:91: error reference-circular: The schema "S0" contains itself through \`allOf\`, via "S1", "S2", "S3", "S4", and 29996 more, so no value can be checked against it. Schemas can contain themselves only in places such as properties or \`items\`. (at /components/schemas/S0)
+          Remove one of these references from \`allOf\`, or move the shared part into another schema."
     `);
   });
 
@@ -198,7 +198,7 @@ describe('schemas that contain themselves through `allOf`', () => {
 
 test('warns once about references to a host that is not allowed', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /paths/~1a/$ref)
-        Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to another reference."
+    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which isn’t an allowed host, so it isn’t followed. (at /paths/~1a/$ref)
+        Add example.com to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`), or download the file into the project. The same applies to another reference."
   `);
 });

@@ -12,10 +12,10 @@ test('accepts the additions of OpenAPI 3.2', async () => {
 
 test('names such as `__proto__` are ordinary names', async () => {
   expect(await checkFixture('hostile-names.yaml')).toMatchInlineSnapshot(`
-    "hostile-names.yaml:9:11: error security-scheme-unknown: There is no security scheme "toString" in components/securitySchemes. (at /paths/~1__proto__/get/security/0/toString)
+    "hostile-names.yaml:9:11: error security-scheme-unknown: There’s no security scheme "toString" in components/securitySchemes. (at /paths/~1__proto__/get/security/0/toString)
         Add the scheme there, or remove it from \`security\`.
-    hostile-names.yaml:16:17: error reference-unresolved: The reference "#/components/schemas/toString" cannot be resolved. (at /paths/~1__proto__/get/responses/200/content/application~1json/schema/$ref)
-        Add what it refers to, or correct the reference."
+    hostile-names.yaml:16:17: error reference-unresolved: The reference "#/components/schemas/toString" can’t be resolved. (at /paths/~1__proto__/get/responses/200/content/application~1json/schema/$ref)
+        Add the target, or fix the reference."
   `);
 });
 
@@ -34,14 +34,14 @@ components:
     Anything: {enum: [1, a]}
 `;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:6:28: warning enum-type-wrong: \`enum\` lists "400", "800", "1200" and 1 more, but \`type\` allows only an integer. (at /components/schemas/Width/enum)
-        Correct the values, or \`type\`.
+    "openapi.yaml:6:28: warning enum-type-wrong: \`enum\` lists "400", "800", "1200", and 1 more, but \`type\` allows only an integer. (at /components/schemas/Width/enum)
+        Fix the values, or \`type\`.
     openapi.yaml:7:29: warning enum-type-wrong: \`enum\` lists "0" and "1", but \`type\` allows only true or false. (at /components/schemas/Answer/enum)
-        Correct the values, or \`type\`.
+        Fix the values, or \`type\`.
     openapi.yaml:8:27: warning enum-type-wrong: \`enum\` lists null, but \`type\` allows only a string. (at /components/schemas/Color/enum)
         Write \`nullable: true\`, or remove null.
     openapi.yaml:10:50: warning enum-type-wrong: \`enum\` lists "red", but \`type\` allows only an array. (at /components/schemas/Colors/enum)
-        Move \`enum\` into \`items\` if it lists what the entries of the array can be."
+        If it lists the array’s possible items, move \`enum\` into \`items\`."
   `);
   const newer = await checkText(text.replace('3.0.3', '3.1.0'));
   expect(newer).toContain("Write `type: [string, 'null']`, or remove null.");
@@ -51,12 +51,12 @@ components:
 
 test('missing responses are an error in 3.0', async () => {
   expect(await checkFixture('missing-responses-3.0.yaml')).toMatchInlineSnapshot(`
-    "missing-responses-3.0.yaml:5:5: error responses-missing: An operation needs the field \`responses\`, which is missing here. (at /paths/~1a/get)
-        Add at least one response, for example \`default\` with a description.
+    "missing-responses-3.0.yaml:5:5: error responses-missing: An operation is missing the required field \`responses\`. (at /paths/~1a/get)
+        Add at least one response, such as \`default\` with a description.
     missing-responses-3.0.yaml:6:12: error responses-missing: \`responses\` must have at least one response, got none. (at /paths/~1a/put/responses)
-        Add at least one response, for example \`default\` with a description.
-    missing-responses-3.0.yaml:7:26: error response-status-wrong: The key of a response must be a status such as 200, a range such as 2XX, or "default", got "20x". (at /paths/~1a/post/responses/20x)
-        Correct the key, or move it out of \`responses\`."
+        Add at least one response, such as \`default\` with a description.
+    missing-responses-3.0.yaml:7:26: error response-status-wrong: A response’s key must be a status such as 200, a range such as 2XX, or "default", got "20x". (at /paths/~1a/post/responses/20x)
+        Fix the key, or move it out of \`responses\`."
   `);
 });
 
@@ -73,11 +73,11 @@ test.each(['3.1.0', '3.2.0'])('reports responses without a status once in %s', a
   expect(await checkText(text)).toBe(
     [
       'openapi.yaml:5:11: error responses-missing: `responses` must have at least one response, got none. (at /paths/~1a/get/responses)',
-      '    Add at least one response, for example `default` with a description.',
+      '    Add at least one response, such as `default` with a description.',
       'openapi.yaml:6:11: error responses-missing: `responses` must have at least one response, got none. (at /paths/~1a/put/responses)',
-      '    Add at least one response, for example `default` with a description.',
-      'openapi.yaml:7:24: error response-status-wrong: The key of a response must be a status such as 200, a range such as 2XX, or "default", got "ok". (at /paths/~1a/post/responses/ok)',
-      '    Correct the key, or move it out of `responses`.',
+      '    Add at least one response, such as `default` with a description.',
+      'openapi.yaml:7:24: error response-status-wrong: A response’s key must be a status such as 200, a range such as 2XX, or "default", got "ok". (at /paths/~1a/post/responses/ok)',
+      '    Fix the key, or move it out of `responses`.',
     ].join('\n'),
   );
 });
@@ -93,41 +93,41 @@ test.each([
 
 test('reports invalid security requirements and schemes', async () => {
   expect(await checkFixture('security.yaml')).toMatchInlineSnapshot(`
-    "security.yaml:4:5: error security-scheme-unknown: There is no security scheme "apiKye" in components/securitySchemes. (at /security/0/apiKye)
+    "security.yaml:4:5: error security-scheme-unknown: There’s no security scheme "apiKye" in components/securitySchemes. (at /security/0/apiKye)
         Did you mean "apiKey"?
     security.yaml:9:11: warning security-scope-unknown: The security scheme "oauth" has no scope "wirte". (at /paths/~1a/get/security/0/oauth)
         Did you mean "write"?
-    security.yaml:14:5: warning security-scheme-unused: No \`security\` names the security scheme "apiKey", so no operation shows it. (at /components/securitySchemes/apiKey)
-        Name it in \`security\` of the document or of the operations that need it.
-    security.yaml:19:5: error field-missing: A security scheme needs the field \`name\`, which is missing here. (at /components/securitySchemes/wrong)
+    security.yaml:14:5: warning security-scheme-unused: No \`security\` uses the security scheme "apiKey", so no operation shows it. (at /components/securitySchemes/apiKey)
+        List it in \`security\` in the document or in the operations that need it.
+    security.yaml:19:5: error field-missing: A security scheme is missing the required field \`name\`. (at /components/securitySchemes/wrong)
         Add \`name\`.
-    security.yaml:19:5: warning security-scheme-unused: No \`security\` names the security scheme "wrong", so no operation shows it. (at /components/securitySchemes/wrong)
-        Name it in \`security\` of the document or of the operations that need it.
+    security.yaml:19:5: warning security-scheme-unused: No \`security\` uses the security scheme "wrong", so no operation shows it. (at /components/securitySchemes/wrong)
+        List it in \`security\` in the document or in the operations that need it.
     security.yaml:19:28: error value-wrong: \`in\` must be one of "query", "header", "cookie", got "body". (at /components/securitySchemes/wrong/in)
         Write an allowed value.
-    security.yaml:20:5: warning security-scheme-unused: No \`security\` names the security scheme "misplaced", so no operation shows it. (at /components/securitySchemes/misplaced)
-        Name it in \`security\` of the document or of the operations that need it.
+    security.yaml:20:5: warning security-scheme-unused: No \`security\` uses the security scheme "misplaced", so no operation shows it. (at /components/securitySchemes/misplaced)
+        List it in \`security\` in the document or in the operations that need it.
     security.yaml:20:45: error field-misplaced: A security scheme with \`type\` "http" has no field \`bearerFormat\`. (at /components/securitySchemes/misplaced/bearerFormat)
-        Remove it, or the field that it contradicts."
+        Remove it, or the field it conflicts with."
   `);
 });
 
 test('reports invalid server URLs and variables', async () => {
   expect(await checkFixture('servers.yaml')).toMatchInlineSnapshot(`
-    "servers.yaml:4:5: error server-variable-unknown: The server URL contains {host}, but \`variables\` does not declare it. (at /servers/0/url)
+    "servers.yaml:4:5: error server-variable-unknown: The server URL contains {host}, but \`variables\` doesn’t declare it. (at /servers/0/url)
         Did you mean {hots}?
-    servers.yaml:6:7: warning server-variable-unused: The server variable "hots" is not in the URL. (at /servers/0/variables/hots)
+    servers.yaml:6:7: warning server-variable-unused: The server variable "hots" isn’t in the URL. (at /servers/0/variables/hots)
         Write {hots} in the URL, or remove the variable.
-    servers.yaml:9:17: error server-variable-default-wrong: The default "eu" of the server variable "region" is not in its \`enum\`. (at /servers/1/variables/region/default)
+    servers.yaml:9:17: error server-variable-default-wrong: The default "eu" of the server variable "region" isn’t in its \`enum\`. (at /servers/1/variables/region/default)
         Choose one of "us", "asia".
-    servers.yaml:10:5: error server-url-wrong: The server URL "https://exa mple.com" is not valid: it contains a space. (at /servers/2/url)
-        Write an address such as https://api.example.com/v1, or a path such as /v1.
-    servers.yaml:11:5: error server-url-wrong: The server URL "https://example.com/{open" is not valid: its braces do not match. (at /servers/3/url)
-        Write an address such as https://api.example.com/v1, or a path such as /v1.
-    servers.yaml:12:5: error server-url-wrong: The server URL "https://example.com?key=1" is not valid: it contains a query or a fragment. (at /servers/4/url)
-        Write an address such as https://api.example.com/v1, or a path such as /v1.
-    servers.yaml:13:5: warning server-url-relative: The server URL "api.example.com/v1" has no scheme, so it is a path below the address of this document. (at /servers/5/url)
-        Write https://api.example.com/v1 if it is a host."
+    servers.yaml:10:5: error server-url-wrong: The server URL "https://exa mple.com" isn’t valid: it contains a space. (at /servers/2/url)
+        Write a URL such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:11:5: error server-url-wrong: The server URL "https://example.com/{open" isn’t valid: its braces don’t match. (at /servers/3/url)
+        Write a URL such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:12:5: error server-url-wrong: The server URL "https://example.com?key=1" isn’t valid: it contains a query or a fragment. (at /servers/4/url)
+        Write a URL such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:13:5: warning server-url-relative: The server URL "api.example.com/v1" has no scheme, so it’s a path relative to this document’s URL. (at /servers/5/url)
+        If it’s a host, write https://api.example.com/v1."
   `);
 });
 
@@ -135,8 +135,8 @@ test('names the default of a server variable that contains braces, because the U
   const servers = "[{url: 'https://{agent}.example', variables: {agent: {default: '{your-agent}'}}}]";
   const document = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\nservers: ${servers}\npaths: {}\n`;
   expect((await checkText(document)).split('\n').slice(0, 2)).toEqual([
-    'openapi.yaml:3:64: error server-variable-default-wrong: The default "{your-agent}" of the server variable "agent" contains braces, so it cannot be part of an address. (at /servers/0/variables/agent/default)',
-    '    Write a value without braces, such as `your-company`. Say in `description` what readers should enter.',
+    'openapi.yaml:3:64: error server-variable-default-wrong: The default "{your-agent}" of the server variable "agent" contains braces, so it can’t be part of a URL. (at /servers/0/variables/agent/default)',
+    '    Write a value without braces, such as `your-company`. In `description`, say what readers should enter.',
   ]);
 });
 
@@ -146,9 +146,9 @@ test('reports mappings of discriminators to schemas that do not exist', async ()
   const document = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`;
   expect((await checkText(document)).split('\n')).toMatchInlineSnapshot(`
     [
-      "openapi.yaml:5:118: warning discriminator-mapping-unknown: The discriminator maps "c" to the schema "Catt", which does not exist. (at /components/schemas/Pet/discriminator/mapping/c)",
+      "openapi.yaml:5:118: warning discriminator-mapping-unknown: The discriminator maps "c" to the schema "Catt", which doesn’t exist. (at /components/schemas/Pet/discriminator/mapping/c)",
       "    Did you mean "Cat"?",
-      "openapi.yaml:5:127: warning discriminator-mapping-unknown: The discriminator maps "d" to the schema "#/components/schemas/Cats", which does not exist. (at /components/schemas/Pet/discriminator/mapping/d)",
+      "openapi.yaml:5:127: warning discriminator-mapping-unknown: The discriminator maps "d" to the schema "#/components/schemas/Cats", which doesn’t exist. (at /components/schemas/Pet/discriminator/mapping/d)",
       "    Did you mean "#/components/schemas/Cat"?",
     ]
   `);
@@ -161,23 +161,23 @@ test('reports wrong types with the found and the expected one', async () => {
     wrong-types.yaml:9:33: error type-wrong: \`required\` must be true or false, got "true". (at /paths/~1a/get/parameters/0/required)
         Remove the quotes.
     wrong-types.yaml:10:22: error value-wrong: \`in\` must be one of "path", "query", "header", "cookie", got "body". (at /paths/~1a/get/parameters/1/in)
-        Since OpenAPI 3.0 a body is described by the field \`requestBody\` of the operation.
+        Since OpenAPI 3.0, the operation’s \`requestBody\` describes the body.
     wrong-types.yaml:11:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "strnig". (at /paths/~1a/get/parameters/2/schema/type)
         Did you mean "string"?
     wrong-types.yaml:12:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "float". (at /paths/~1a/get/parameters/3/schema/type)
         Write \`number\` with \`format: float\`.
     wrong-types.yaml:13:43: error type-wrong: \`type\` must be a string, got an array. (at /paths/~1a/get/parameters/4/schema/type)
-        OpenAPI 3.1 added arrays of types. In 3.0 write one type, and \`nullable: true\` for null.
+        OpenAPI 3.1 added arrays of types. In 3.0, write one type, and \`nullable: true\` for null.
     wrong-types.yaml:14:11: error field-missing: A parameter needs one of the fields \`schema\`, \`content\`. (at /paths/~1a/get/parameters/5)
         Add one of them.
-    wrong-types.yaml:15:11: error field-misplaced: A parameter has \`schema\` and \`content\`. Only one of them is allowed. (at /paths/~1a/get/parameters/6)
+    wrong-types.yaml:15:11: error field-misplaced: A parameter has \`schema\` and \`content\`, but only one of them is allowed. (at /paths/~1a/get/parameters/6)
         Remove one of them.
     wrong-types.yaml:18:11: error type-wrong: \`description\` must be a string, got null. (at /paths/~1a/get/responses/200/description)
-        Fill the field or remove it. In YAML, a key without a value is null.
+        Set the field, or remove it. In YAML, a key without a value is null.
     wrong-types.yaml:19:66: error type-wrong: \`required\` must be an array, got true. (at /paths/~1a/get/responses/200/content/application~1json/schema/required)
-        In a schema, \`required\` lists the names of required properties, and is next to \`properties\`.
+        In a schema, \`required\` is next to \`properties\` and lists the required properties.
     wrong-types.yaml:19:96: error type-wrong: \`type\` must be an object, got "string". (at /paths/~1a/get/responses/200/content/application~1json/schema/properties/type)
-        \`properties\` contains the names of properties, each with its schema."
+        \`properties\` has an entry for each property, with its schema."
   `);
 });
 
@@ -186,15 +186,15 @@ test('reports unknown fields', async () => {
     "unknown-fields.yaml:2:48: error field-unknown: The object \`info\` has no field \`descripton\`. (at /info/descripton)
         Did you mean \`description\`?
     unknown-fields.yaml:3:1: error field-unknown: The document has no field \`webhooks\`. (at /webhooks)
-        OpenAPI 3.1 added it. This document has the version 3.0.
+        OpenAPI 3.1 added it, but this document’s version is 3.0.
     unknown-fields.yaml:7:7: error field-unknown: An operation has no field \`respones\`. (at /paths/~1a/get/respones)
         Did you mean \`responses\`?
     unknown-fields.yaml:13:39: error field-unknown: A schema has no field \`const\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/const)
-        OpenAPI 3.1 added it. This document has the version 3.0.
+        OpenAPI 3.1 added it, but this document’s version is 3.0.
     unknown-fields.yaml:13:49: error field-unknown: A schema has no field \`color\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/color)
-        Remove it, or name it \`x-color\` if it is an extension.
-    unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` cannot replace the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
-        Write the object out here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+        Remove it. If it’s an extension, rename it to \`x-color\`.
+    unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` can’t replace the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
+        Write the object here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas."
   `);
 });
 
@@ -229,24 +229,24 @@ test('does not check schemas of another dialect', async () => {
 
 test('compiles patterns without running them', async () => {
   expect(await checkFixture('patterns.yaml')).toMatchInlineSnapshot(`
-    "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Wrong/pattern)
-        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
-    patterns.yaml:8:27: warning schema-pattern-wrong: The pattern "(a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Open/pattern)
-        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
-    patterns.yaml:9:74: warning schema-pattern-wrong: The pattern "[a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Names/patternProperties/[a)
-        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect."
+    "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" isn’t a valid JavaScript (ECMA-262) regular expression. (at /components/schemas/Wrong/pattern)
+        Rewrite it. JavaScript doesn’t support inline flags such as (?i) or possessive quantifiers.
+    patterns.yaml:8:27: warning schema-pattern-wrong: The pattern "(a" isn’t a valid JavaScript (ECMA-262) regular expression. (at /components/schemas/Open/pattern)
+        Rewrite it. JavaScript doesn’t support inline flags such as (?i) or possessive quantifiers.
+    patterns.yaml:9:74: warning schema-pattern-wrong: The pattern "[a" isn’t a valid JavaScript (ECMA-262) regular expression. (at /components/schemas/Names/patternProperties/[a)
+        Rewrite it. JavaScript doesn’t support inline flags such as (?i) or possessive quantifiers."
   `);
 });
 
 test('reports invalid names of headers and components', async () => {
   expect(await checkFixture('names.yaml')).toMatchInlineSnapshot(`
-    "names.yaml:6:22: warning header-name-wrong: "X Trace" is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
-        Write the name exactly as it is sent, without a colon or spaces.
-    names.yaml:10:22: warning header-name-wrong: "Retry After" is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
-        Write the name exactly as it is sent, without a colon or spaces.
-    names.yaml:13:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores, got "My Schema". (at /components/schemas/My Schema)
-        Rename it, for example to "My_Schema", and every \`$ref\` to it.
-    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers cannot see what the array contains. (at /components/schemas/My Schema)
+    "names.yaml:6:22: warning header-name-wrong: "X Trace" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
+        Write the name exactly as it’s sent, without a colon or spaces.
+    names.yaml:10:22: warning header-name-wrong: "Retry After" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
+        Write the name exactly as it’s sent, without a colon or spaces.
+    names.yaml:13:5: error component-name-wrong: Component names can contain only letters, digits, dots, hyphens, and underscores, got "My Schema". (at /components/schemas/My Schema)
+        Rename it, for example to "My_Schema", and update every \`$ref\` to it.
+    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers can’t see what the array contains. (at /components/schemas/My Schema)
         Add \`items\`. \`items: {}\` allows anything."
   `);
 });
@@ -263,7 +263,7 @@ test('finds positions in flow style', async () => {
     "flow-style.yaml:4:53: error type-wrong: \`required\` must be true or false, got "yes". (at /paths/~1a/get/parameters/0/required)
         Write true or false.
     flow-style.yaml:4:99: error responses-missing: \`responses\` must have at least one response, got none. (at /paths/~1a/get/responses)
-        Add at least one response, for example \`default\` with a description."
+        Add at least one response, such as \`default\` with a description."
   `);
 });
 
@@ -279,7 +279,7 @@ describe('reports', () => {
     const license = '{name: MIT, identifier: MIT, url: https://opensource.org/license/mit}';
     const text = `openapi: 3.1.0\ninfo: {title: t, version: '1', license: ${license}}\npaths: {}\n`;
     expect(await checkText(text)).toContain(
-      'The object `license` has `identifier` and `url`. Only one of them is allowed.',
+      'The object `license` has `identifier` and `url`, but only one of them is allowed.',
     );
   });
 
@@ -306,26 +306,26 @@ describe('reports', () => {
     expect(outcomes).toMatchInlineSnapshot(`
       {
         "a callback with an extension": "",
-        "a discriminator without a property": "openapi.yaml:5:9: error field-missing: The object \`discriminator\` needs the field \`propertyName\`, which is missing here. (at /components/schemas/a/discriminator)
+        "a discriminator without a property": "openapi.yaml:5:9: error field-missing: The object \`discriminator\` is missing the required field \`propertyName\`. (at /components/schemas/a/discriminator)
           Add \`propertyName\`.",
-        "a header with a style beside content": "openapi.yaml:5:9: error field-misplaced: The field \`style\` is not allowed here with the other fields of this object. (at /components/headers/a/style)
-          Remove it, or the field that it contradicts.",
+        "a header with a style beside content": "openapi.yaml:5:9: error field-misplaced: The field \`style\` isn’t allowed with this object’s other fields. (at /components/headers/a/style)
+          Remove it, or the field it conflicts with.",
         "a header with neither schema nor content": "openapi.yaml:5:5: error field-missing: A header needs one of the fields \`schema\`, \`content\`. (at /components/headers/a)
           Add one of them.",
         "a link without an operation": "openapi.yaml:5:5: error field-missing: A link needs one of the fields \`operationRef\`, \`operationId\`. (at /components/links/a)
           Add one of them.",
-        "a name with a space": "openapi.yaml:5:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores, got "a b". (at /components/schemas/a b)
-          Rename it, for example to "a_b", and every \`$ref\` to it.",
-        "a type twice": "openapi.yaml:5:24: error value-wrong: \`type\` has the same entry twice, as number 1 and 2. (at /components/schemas/a/type/1)
+        "a name with a space": "openapi.yaml:5:5: error component-name-wrong: Component names can contain only letters, digits, dots, hyphens, and underscores, got "a b". (at /components/schemas/a b)
+          Rename it, for example to "a_b", and update every \`$ref\` to it.",
+        "a type twice": "openapi.yaml:5:24: error value-wrong: \`type\` has the same entry twice, at positions 1 and 2. (at /components/schemas/a/type/1)
           Remove one of them.",
         "an empty list of types": "openapi.yaml:5:9: error value-wrong: \`type\` must have at least 1 entry, got none. (at /components/schemas/a/type)
           Remove the empty field, or fill it.",
-        "example and examples together": "openapi.yaml:5:5: error field-misplaced: A parameter has \`example\` and \`examples\`. Only one of them is allowed. (at /components/parameters/a)
+        "example and examples together": "openapi.yaml:5:5: error field-misplaced: A parameter has \`example\` and \`examples\`, but only one of them is allowed. (at /components/parameters/a)
           Remove one of them.",
-        "null where a schema is expected": "openapi.yaml:5:5: error type-wrong: \`a\` must be a schema (an object, true or false), got null. (at /components/schemas/a)
-          Fill the field or remove it. In YAML, a key without a value is null.",
+        "null where a schema is expected": "openapi.yaml:5:5: error type-wrong: \`a\` must be a schema (an object, true, or false), got null. (at /components/schemas/a)
+          Set the field, or remove it. In YAML, a key without a value is null.",
         "parameters of 3.1 with fields of another place": "openapi.yaml:5:44: error field-misplaced: A parameter with \`in\` "path" has no field \`allowReserved\`. (at /components/parameters/a/allowReserved)
-          Remove it, or the field that it contradicts.",
+          Remove it, or the field it conflicts with.",
         "the bounds of another version": "openapi.yaml:5:21: error type-wrong: \`exclusiveMinimum\` must be a number, got true. (at /components/schemas/a/exclusiveMinimum)
           Since OpenAPI 3.1 it is the bound itself, instead of \`minimum\` or \`maximum\`.",
       }
@@ -343,9 +343,9 @@ describe('reports', () => {
     const schemas = 'components:\n  schemas:\n    a: {type: null}\n    b: {type: [string, null]}\n';
     expect(await checkText(`openapi: 3.1.0\ninfo: {title: t, version: '1'}\n${schemas}`)).toMatchInlineSnapshot(`
       "openapi.yaml:5:9: error type-wrong: \`type\` must be a string or an array, got null. (at /components/schemas/a/type)
-          Name a type. The type of null is the text "null": in YAML, write it in quotes.
+          Write a type. The null type is the string "null". In YAML, put it in quotes.
       openapi.yaml:6:24: error type-wrong: Entry 2 of \`type\` must be a string, got null. (at /components/schemas/b/type/1)
-          Name a type. The type of null is the text "null": in YAML, write it in quotes."
+          Write a type. The null type is the string "null". In YAML, put it in quotes."
     `);
   });
 
@@ -354,9 +354,9 @@ describe('reports', () => {
     const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a: {get: {${responses}, tags: {name: a}}}\n`;
     expect(await checkText(text)).toMatchInlineSnapshot(`
       "openapi.yaml:4:14: error type-wrong: \`responses\` must be an object, got an array. (at /paths/~1a/get/responses)
-          Write names with values. In YAML, a dash begins an entry of an array: remove it.
+          Write keys with values. In YAML, a dash starts an array entry, so remove it.
       openapi.yaml:4:54: error type-wrong: \`tags\` must be an array, got an object. (at /paths/~1a/get/tags)
-          Write an array. In YAML, begin each of its entries with a dash."
+          Write an array. In YAML, start each entry with a dash."
     `);
   });
 
@@ -367,13 +367,13 @@ describe('reports', () => {
     const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a:\n    ${operation}\n    ${post}\n`;
     expect(await checkText(text)).toMatchInlineSnapshot(`
       "openapi.yaml:5:5: error type-wrong: \`get\` must be an object, got null. (at /paths/~1a/get)
-          Fill the field or remove it. In YAML, a key without a value is null.
+          Set the field, or remove it. In YAML, a key without a value is null.
       openapi.yaml:7:5: error field-unknown: A path item has no field \`responses\`. (at /paths/~1a/responses)
-          An operation has this field. Move it into the operation: in YAML, indent it further than the method.
-      openapi.yaml:8:12: error field-missing: A request body needs the field \`content\`, which is missing here. (at /paths/~1a/post/requestBody)
+          This field belongs in an operation. Move it there: in YAML, indent it further than the method.
+      openapi.yaml:8:12: error field-missing: A request body is missing the required field \`content\`. (at /paths/~1a/post/requestBody)
           Add \`content\`.
       openapi.yaml:8:26: error field-unknown: A request body has no field \`application/json\`. (at /paths/~1a/post/requestBody/application~1json)
-          Move it into \`content\`, which has the media types as keys."
+          Move it into \`content\`, whose keys are the media types."
     `);
   });
 

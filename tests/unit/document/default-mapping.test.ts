@@ -57,7 +57,7 @@ describe('a discriminator needs a default for values without its property', () =
 
   test('the problem names the option', async () => {
     expect(await checkText(documentWith({ A: strict, B: loose, Pet: choice }), 'a.json')).toContain(
-      'The property "kind" of the discriminator is optional in "B", and no `defaultMapping` names a schema for values ' +
+      'The discriminator’s property "kind" is optional in "B", but there’s no `defaultMapping` for values ' +
         'without it.',
     );
   });
@@ -66,7 +66,7 @@ describe('a discriminator needs a default for values without its property', () =
 test('reports a default of a discriminator that does not exist', async () => {
   const discriminator = { propertyName: 'kind', defaultMapping: 'Bee' };
   const problems = await checkText(documentWith({ Be: strict, Pet: { ...strict, discriminator } }), 'a.json');
-  expect(problems).toContain('discriminator-mapping-unknown: The schema "Bee" in `defaultMapping` of the');
+  expect(problems).toContain('discriminator-mapping-unknown: The discriminator’s `defaultMapping` is');
   expect(problems).toContain('Did you mean "Be"?');
 });
 

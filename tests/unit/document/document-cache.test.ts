@@ -68,8 +68,8 @@ test('uses the last good copy of an unreachable document, with a warning', async
   expect(titleOf(await read(url, '/', options))).toBe('First');
   const problems = printedWithoutPort(await problemsOf('/', url, options));
   expect(problems.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'DAY')).toMatchInlineSnapshot(`
-    "http://host/openapi.yaml: warning document-stale: The document http://host/openapi.yaml cannot be fetched: the server returned 503 Service Unavailable; the copy of DAY UTC is shown.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host/openapi.yaml: warning document-stale: The document http://host/openapi.yaml can’t be fetched: the server returned 503 Service Unavailable. The site shows the copy from DAY UTC.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 

@@ -12,44 +12,44 @@ async function checkSchema(schema: string, version = '3.1.0'): Promise<string> {
 
 test('reports examples and defaults that do not match their schemas', async () => {
   expect(await checkFixture('examples.yaml')).toMatchInlineSnapshot(`
-    "examples.yaml:7:76: warning default-invalid: The default does not fit its schema: it must be at most 100, got 500. (at /paths/~1pets/get/parameters/0/schema/default)
-        Correct the default, or the schema if the default is right.
-    examples.yaml:7:92: warning example-invalid: The example does not fit its schema: it must be an integer, got "many". (at /paths/~1pets/get/parameters/0/example)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:13:22: warning example-invalid: The example does not fit its schema: it must be one of "name", "age", got "colour". (at /paths/~1pets/get/parameters/1/examples/wrong/value)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:18:51: warning example-invalid: The example does not fit its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json". References in examples are not followed, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
-        Write the example out. In OpenAPI, a named entry of \`examples\` may be a \`$ref\` to a file that has the example below \`value\`.
-    examples.yaml:37:28: warning example-invalid: The example does not fit its schema: \`age\` must be more than 0, got -1. Another example does not fit for the same reason. (at /components/examples/One/value/0/age)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:37:39: warning example-invalid: The example does not fit its schema: entry 2 needs the property \`name\`, which is missing. (at /components/examples/One/value/1)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:52:13: warning example-invalid: The example does not fit its schema: \`name\` must have at least 1 character, got 0. (at /components/schemas/Pet/examples/1/name)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:53:24: warning example-invalid: The example does not fit its schema: \`colour\` is not a property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:54:33: warning example-invalid: The example does not fit its schema: \`kind\` must be "person", got "cat". (at /components/schemas/Pet/examples/3/owner/kind)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:61:7: warning default-invalid: The default does not fit its schema: it matches none of the 3 schemas in \`oneOf\`. (at /components/schemas/Owner/default)
-        Correct the default, or the schema if the default is right.
-    examples.yaml:63:93: warning default-invalid: The default does not fit its schema: entry 2 must be an integer, got "b". (at /components/schemas/Tuple/default/1)
-        Correct the default, or the schema if the default is right.
-    examples.yaml:63:115: warning example-invalid: The example does not fit its schema: entry 3 must not be present. (at /components/schemas/Tuple/examples/0/2)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:64:46: warning example-invalid: The example does not fit its schema: it must be a multiple of 0.1, got 0.35. (at /components/schemas/Even/examples/1)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:65:55: warning example-invalid: The example does not fit its schema: it must not have duplicate entries. (at /components/schemas/Set/examples/0)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:65:63: warning example-invalid: The example does not fit its schema: it must have at most 2 entries, got 3. (at /components/schemas/Set/examples/1)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:66:102: warning example-invalid: The example does not fit its schema: it needs the property \`b\`, which is missing. (at /components/schemas/Depends/examples/0)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:66:112: warning example-invalid: The example does not fit its schema: it needs the property \`c\`, which is missing. (at /components/schemas/Depends/examples/1)
-        Correct the example, or the schema if the example is right.
-    examples.yaml:68:5: error reference-circular: The schema "Loop2" contains itself through \`allOf\`, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/Loop2)
-        Remove the reference to it from \`allOf\`."
+    "examples.yaml:7:76: warning default-invalid: The default doesn’t match its schema: it must be at most 100, got 500. (at /paths/~1pets/get/parameters/0/schema/default)
+        Fix the default or its schema.
+    examples.yaml:7:92: warning example-invalid: The example doesn’t match its schema: it must be an integer, got "many". (at /paths/~1pets/get/parameters/0/example)
+        Fix the example or its schema.
+    examples.yaml:13:22: warning example-invalid: The example doesn’t match its schema: it must be one of "name", "age", got "colour". (at /paths/~1pets/get/parameters/1/examples/wrong/value)
+        Fix the example or its schema.
+    examples.yaml:18:51: warning example-invalid: The example doesn’t match its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
+        Fix the example or its schema.
+    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json", which isn’t followed in examples, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
+        Write the example here. In OpenAPI, a named entry in \`examples\` can be a \`$ref\` to a file with the example under \`value\`.
+    examples.yaml:37:28: warning example-invalid: The example doesn’t match its schema: \`age\` must be more than 0, got -1. Another example doesn’t match for the same reason. (at /components/examples/One/value/0/age)
+        Fix the example or its schema.
+    examples.yaml:37:39: warning example-invalid: The example doesn’t match its schema: entry 2 needs the property \`name\`, which is missing. (at /components/examples/One/value/1)
+        Fix the example or its schema.
+    examples.yaml:52:13: warning example-invalid: The example doesn’t match its schema: \`name\` must have at least 1 character, got 0. (at /components/schemas/Pet/examples/1/name)
+        Fix the example or its schema.
+    examples.yaml:53:24: warning example-invalid: The example doesn’t match its schema: \`colour\` is not a property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
+        Fix the example or its schema.
+    examples.yaml:54:33: warning example-invalid: The example doesn’t match its schema: \`kind\` must be "person", got "cat". (at /components/schemas/Pet/examples/3/owner/kind)
+        Fix the example or its schema.
+    examples.yaml:61:7: warning default-invalid: The default doesn’t match its schema: it matches none of the 3 schemas in \`oneOf\`. (at /components/schemas/Owner/default)
+        Fix the default or its schema.
+    examples.yaml:63:93: warning default-invalid: The default doesn’t match its schema: entry 2 must be an integer, got "b". (at /components/schemas/Tuple/default/1)
+        Fix the default or its schema.
+    examples.yaml:63:115: warning example-invalid: The example doesn’t match its schema: entry 3 must not be present. (at /components/schemas/Tuple/examples/0/2)
+        Fix the example or its schema.
+    examples.yaml:64:46: warning example-invalid: The example doesn’t match its schema: it must be a multiple of 0.1, got 0.35. (at /components/schemas/Even/examples/1)
+        Fix the example or its schema.
+    examples.yaml:65:55: warning example-invalid: The example doesn’t match its schema: it must not have duplicate entries. (at /components/schemas/Set/examples/0)
+        Fix the example or its schema.
+    examples.yaml:65:63: warning example-invalid: The example doesn’t match its schema: it must have at most 2 entries, got 3. (at /components/schemas/Set/examples/1)
+        Fix the example or its schema.
+    examples.yaml:66:102: warning example-invalid: The example doesn’t match its schema: it needs the property \`b\`, which is missing. (at /components/schemas/Depends/examples/0)
+        Fix the example or its schema.
+    examples.yaml:66:112: warning example-invalid: The example doesn’t match its schema: it needs the property \`c\`, which is missing. (at /components/schemas/Depends/examples/1)
+        Fix the example or its schema.
+    examples.yaml:68:5: error reference-circular: The schema "Loop2" contains itself through \`allOf\`, so no value can be checked against it. Schemas can contain themselves only in places such as properties or \`items\`. (at /components/schemas/Loop2)
+        Remove the reference from \`allOf\`."
   `);
 });
 
@@ -131,8 +131,8 @@ test('says that a reference in place of an example is not followed', async () =>
   const body = `{content: {application/json: ${content}}}`;
   const text = `openapi: 3.1.0\n${HEAD}components:\n  requestBodies:\n    A: ${body}\n`;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json". References in examples are not followed, so pages show it as the value. Another example does not fit for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
-        Write the example out. In OpenAPI, a named entry of \`examples\` may be a \`$ref\` to a file that has the example below \`value\`."
+    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json", which isn’t followed in examples, so pages show it as the value. Another example doesn’t match for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
+        Write the example here. In OpenAPI, a named entry in \`examples\` can be a \`$ref\` to a file with the example under \`value\`."
   `);
 });
 
@@ -191,12 +191,12 @@ components:
     unused: {operationId: nothing, parameters: {operationId: data}}
 `;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:12:21: warning link-operation-unknown: The link leads to the operation "listPet", which does not exist. (at /paths/~1pets/get/responses/200/links/wrong/operationId)
+    "openapi.yaml:12:21: warning link-operation-unknown: The link leads to the operation "listPet", which doesn’t exist. (at /paths/~1pets/get/responses/200/links/wrong/operationId)
         Did you mean "listPets"?
-    openapi.yaml:14:24: warning link-operation-unknown: The link leads to the operation "#/paths/~1pet/get", which does not exist. (at /paths/~1pets/get/responses/200/links/misspelt/operationRef)
+    openapi.yaml:14:24: warning link-operation-unknown: The link leads to the operation "#/paths/~1pet/get", which doesn’t exist. (at /paths/~1pets/get/responses/200/links/misspelt/operationRef)
         Did you mean "#/paths/~1pets/get"?
-    openapi.yaml:18:14: warning link-operation-unknown: The link leads to the operation "nothing", which does not exist. (at /components/links/unused/operationId)
-        Name the operationId of an operation of this document."
+    openapi.yaml:18:14: warning link-operation-unknown: The link leads to the operation "nothing", which doesn’t exist. (at /components/links/unused/operationId)
+        Use the operationId of an operation in this document."
   `);
 });
 
@@ -207,8 +207,8 @@ test('reports the wrong example of a parameter once, however many operations hav
   const paths = `{/a: ${item(id)}, /b: ${item(id)}, /c: ${item(id)}, /d: ${item(other)}}`;
   const report = await checkText(`openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: ${paths}\n`);
   expect(report.match(/example-invalid: .*/g)).toEqual([
-    'example-invalid: The example does not fit its schema: it must be a string, got 12. 2 other examples do not fit for the same reason. (at /paths/~1a/get/parameters/0/example)',
-    'example-invalid: The example does not fit its schema: it must be true or false, got 12. (at /paths/~1d/get/parameters/0/example)',
+    'example-invalid: The example doesn’t match its schema: it must be a string, got 12. 2 other examples don’t match for the same reason. (at /paths/~1a/get/parameters/0/example)',
+    'example-invalid: The example doesn’t match its schema: it must be true or false, got 12. (at /paths/~1d/get/parameters/0/example)',
   ]);
 });
 
@@ -238,8 +238,8 @@ components:
     Entry: {type: object, properties: {level: {type: integer}}}
 `;
   expect((await checkText(text)).replace(/\n {4}.*/g, '')).toMatchInlineSnapshot(`
-    "openapi.yaml:13:48: warning example-invalid: The example does not fit its schema: \`level\` must be an integer, got "high". (at /paths/~1log/get/responses/200/content/application~1jsonl/examples/bad/dataValue/1/level)
-    openapi.yaml:17:15: warning example-invalid: The example does not fit its schema: it needs the property \`data\`, which is missing. (at /paths/~1log/get/responses/200/content/text~1event-stream/example)
-    openapi.yaml:21:15: warning example-invalid: The example does not fit its schema: it must have at most 1 entry, got 2. (at /paths/~1log/get/responses/200/content/application~1json-seq/example)"
+    "openapi.yaml:13:48: warning example-invalid: The example doesn’t match its schema: \`level\` must be an integer, got "high". (at /paths/~1log/get/responses/200/content/application~1jsonl/examples/bad/dataValue/1/level)
+    openapi.yaml:17:15: warning example-invalid: The example doesn’t match its schema: it needs the property \`data\`, which is missing. (at /paths/~1log/get/responses/200/content/text~1event-stream/example)
+    openapi.yaml:21:15: warning example-invalid: The example doesn’t match its schema: it must have at most 1 entry, got 2. (at /paths/~1log/get/responses/200/content/application~1json-seq/example)"
   `);
 });

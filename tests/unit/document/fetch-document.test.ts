@@ -31,32 +31,32 @@ test('follows redirects on the same origin', async () => {
 test('does not follow redirects to another origin', async () => {
   const origin = await serve((_, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end());
   expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
-    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: it redirects to http://localhost:1; name that address instead if you trust it.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json can’t be fetched: it redirects to http://localhost:1. If you trust that URL, use it instead.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 
 test('reports endless redirects', async () => {
   const origin = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
   expect(await messages(origin)).toMatchInlineSnapshot(`
-    "http://host: error document-unreachable: The document http://host cannot be fetched: it redirects more than 5 times.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host: error document-unreachable: The document http://host can’t be fetched: it redirects more than 5 times.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 
 test('reports an error status', async () => {
   const origin = await serve((_, response) => response.writeHead(404).end('not here'));
   expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
-    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the server returned 404 Not Found.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json can’t be fetched: the server returned 404 Not Found.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 
 test('reports a server that does not answer', async () => {
   const origin = await serve(() => undefined);
   expect(await messages(origin, { timeoutMs: 200 })).toMatchInlineSnapshot(`
-    "http://host: error document-unreachable: The document http://host cannot be fetched: the server did not answer within 0.2 seconds.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host: error document-unreachable: The document http://host can’t be fetched: the server didn’t respond within 0.2 seconds.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 
@@ -65,7 +65,7 @@ test('reports a server that never stops sending', async () => {
     const timer = setInterval(() => response.write('a'), 20);
     response.once('close', () => clearInterval(timer));
   });
-  expect(await messages(origin, { timeoutMs: 300 })).toContain('did not answer within 0.3 seconds');
+  expect(await messages(origin, { timeoutMs: 300 })).toContain('didn’t respond within 0.3 seconds');
 });
 
 test('reports a connection that is closed too early', async () => {
@@ -79,14 +79,14 @@ test('reports a connection that is closed too early', async () => {
     return response.write(coding['content-encoding'] ? half : JSON_TEXT, () => response.destroy());
   });
   expect(await messages(`${origin}/length`)).toMatchInlineSnapshot(`
-    "http://host/length: error document-unreachable: The document http://host/length cannot be fetched: the connection was closed before the document was complete.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host/length: error document-unreachable: The document http://host/length can’t be fetched: the connection was closed before the document was complete.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
   for (const name of ['chunks', 'gzip', 'gzip-cut'])
     expect(await messages(`${origin}/${name}`)).toContain(
       'the connection was closed before the document was complete.',
     );
-  expect(await messages(`${origin}/at-once`)).toContain('the connection was closed before the server answered.');
+  expect(await messages(`${origin}/at-once`)).toContain('the connection was closed before the server responded.');
 });
 
 test('reports a document above the size limit', async () => {
@@ -103,21 +103,21 @@ test('reports a refused connection', async () => {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   expect(await messages(`http://127.0.0.1:${port}/openapi.json`)).toMatchInlineSnapshot(`
-    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the connection was refused.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json can’t be fetched: the connection was refused.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });
 
 test('credentials in a URL are neither used nor printed', async () => {
   expect(await messages('https://user:secret@example.com/openapi.json')).toMatchInlineSnapshot(`
-    "https://example.com/openapi.json: error document-unreachable: The document https://example.com/openapi.json cannot be fetched: the URL contains a username or a password.
+    "https://example.com/openapi.json: error document-unreachable: The document https://example.com/openapi.json can’t be fetched: the URL contains a username or a password.
         Download the document into the project, or serve it without a password."
   `);
 });
 
 test('reports an invalid URL', async () => {
   expect(await messages('http://')).toMatchInlineSnapshot(`
-    "http://: error document-unreachable: The document http:// cannot be fetched: the URL is not valid.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "http://: error document-unreachable: The document http:// can’t be fetched: the URL isn’t valid.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
 });

@@ -62,7 +62,7 @@ function labels(document: LoadedDocument, ...names: string[]): string[] {
   const found = [typeLabel(schema, resolver)];
   for (const name of names) {
     const next = name === '[]' ? schema.items : schema.properties.get(name);
-    if (!next) throw new Error(`There is no ${name}.`);
+    if (!next) throw new Error(`There’s no ${name}.`);
     schema = mergeSchema(next, resolver);
     found.push(typeLabel(schema, resolver));
   }
@@ -161,7 +161,7 @@ describe('a generic schema', () => {
 test('problems in a generic schema are reported once, where it is written', async () => {
   const page = PAGE.replace('type: object', 'type: object\n      default: 1');
   expect(await problems(REF('PetPage'), page + PET_PAGE + NAME_PAGE)).toMatchInlineSnapshot(`
-    "openapi.yaml:18:7: warning default-invalid: The default does not fit its schema: it must be an object, got 1. (at /components/schemas/Page/default)
-        Correct the default, or the schema if the default is right."
+    "openapi.yaml:18:7: warning default-invalid: The default doesn’t match its schema: it must be an object, got 1. (at /components/schemas/Page/default)
+        Fix the default or its schema."
   `);
 });

@@ -11,10 +11,10 @@ test('says that a symbolic link leads nowhere, and suggests no other link', asyn
   const root = project({ 'openapi2.yaml': MINIMAL });
   for (const name of ['openapi.yaml', 'openapi']) symlinkSync('gone.yaml', path.join(root, name));
   expect(await problemsOfEach(root, ['openapi.yaml', 'openapi'])).toMatchInlineSnapshot(`
-    "openapi.yaml: error document-not-found: The document openapi.yaml does not exist.
-        It is a symbolic link to a file that does not exist. Correct the link.
-    openapi: error document-not-found: The document openapi does not exist.
-        It is a symbolic link to a file that does not exist. Correct the link."
+    "openapi.yaml: error document-not-found: The document openapi.yaml doesn’t exist.
+        It’s a symbolic link to a missing file. Fix the link.
+    openapi: error document-not-found: The document openapi doesn’t exist.
+        It’s a symbolic link to a missing file. Fix the link."
   `);
 });
 
@@ -48,8 +48,8 @@ describe('reads', () => {
     const document = await read('newer-version.yaml', fixtures);
     expect(document.version).toBe('3.9.0');
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
-      "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than this version of astro-specbook. It is read as OpenAPI 3.2. (at /openapi)
-          Update astro-specbook, or set the version 3.2.0 if the document needs nothing newer."
+      "newer-version.yaml:1:1: warning openapi-version-unknown: This version of astro-specbook doesn’t know OpenAPI 3.9.0 and reads the document as OpenAPI 3.2. (at /openapi)
+          Update astro-specbook. If the document needs nothing newer, set its version to 3.2.0."
     `);
   });
 
@@ -111,8 +111,8 @@ describe('the location of a document', () => {
     const byDots = path.join('..', path.basename(outside), 'secret.yaml');
     expect((await readingProblems(byDots, { root }))[0]?.code).toBe('document-outside-project');
     expect(printProblems(await readingProblems('link.yaml', { root }))).toMatchInlineSnapshot(`
-      "link.yaml: error document-outside-project: The document link.yaml is outside the project and outside its workspace.
-          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A symbolic link to it does not help."
+      "link.yaml: error document-outside-project: The document link.yaml is outside the project and its workspace.
+          Add its folder to \`api.allowFolders\` in docs.json, or move the file. A symbolic link doesn’t help."
     `);
   });
 
@@ -161,54 +161,54 @@ describe('explains why it cannot read', () => {
       'versionless.yaml',
     ]);
     expect(outcomes).toMatchInlineSnapshot(`
-      "opnapi.yaml: error document-not-found: The document opnapi.yaml does not exist.
+      "opnapi.yaml: error document-not-found: The document opnapi.yaml doesn’t exist.
           Did you mean openapi.yaml?
-      openapi.json: error document-not-found: The document openapi.json does not exist.
+      openapi.json: error document-not-found: The document openapi.json doesn’t exist.
           Did you mean openapi.yaml?
-      completely-different.yaml: error document-not-found: The document completely-different.yaml does not exist.
-          Check the name and the folder. No document there has a similar name.
-      nowhere/openapi.yaml: error document-not-found: The document nowhere/openapi.yaml does not exist.
-          There is no folder nowhere.
-      specs: error document-not-a-file: specs is a folder, but a document is expected.
-          Name the file in it, for example specs/openapi.yaml.
+      completely-different.yaml: error document-not-found: The document completely-different.yaml doesn’t exist.
+          Check the path. No document in that folder has a similar name.
+      nowhere/openapi.yaml: error document-not-found: The document nowhere/openapi.yaml doesn’t exist.
+          There’s no folder nowhere.
+      specs: error document-not-a-file: specs is a folder, not a document.
+          Use a file in it, such as specs/openapi.yaml.
       empty.yaml: error document-empty: The document empty.yaml is empty.
-          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
+          An API document starts with \`openapi: 3.1.0\`, \`info\`, and \`paths\`. An overlay starts with \`overlay: 1.1.0\`.
       blank.yaml: error document-empty: The document blank.yaml is empty.
-          Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.
-      binary.json:1:1: error document-not-text: binary.json contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.
-          Remove it. If the file is UTF-16 text, save it as UTF-8; if it is not text, name a JSON or YAML file.
-      latin-1.yaml:2:18: error document-not-text: latin-1.yaml is not UTF-8 text: the byte 0xE9 at this place is not part of a character.
-          Name a JSON or YAML file, and save it as UTF-8.
+          An API document starts with \`openapi: 3.1.0\`, \`info\`, and \`paths\`. An overlay starts with \`overlay: 1.1.0\`.
+      binary.json:1:1: error document-not-text: binary.json contains a NUL character (U+0000), which neither JSON nor YAML allows.
+          Remove it. If the file is UTF-16, save it as UTF-8. If it isn’t text, use a JSON or YAML file instead.
+      latin-1.yaml:2:18: error document-not-text: latin-1.yaml isn’t valid UTF-8: the byte 0xE9 here isn’t part of a character.
+          Use a JSON or YAML file, saved as UTF-8.
       page.json:1:1: error document-kind-unknown: page.json is an HTML or XML page, not an OpenAPI or AsyncAPI document.
-          Name the address of the document itself, which usually ends in .json or .yaml.
-      text.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but the whole document is a string.
-          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-      list.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but the whole document is an array.
-          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-      part.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has type, properties.
-          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-      misspelt.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has the field openApi instead.
-          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-      overlay.yaml:1:1: error document-kind-unknown: This is an overlay, which changes an OpenAPI document. It is not a document itself.
-          Name the document instead, and the overlay in \`overlays\` next to it in docs.json, or with \`--overlay\` of \`docs openapi-check\`.
-      future.yaml:1:1: error openapi-version-unsupported: The version of the document is 4.0.0. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
-          Set the version that the document follows, for example \`openapi: 3.1.0\`.
-      versionless.yaml:1:1: error openapi-version-unsupported: The version of the document is empty. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
-          Set the version that the document follows, for example \`openapi: 3.1.0\`."
+          Use the URL of the document itself, which usually ends in .json or .yaml.
+      text.yaml:1:1: error document-kind-unknown: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but the whole document is a string.
+          Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+      list.yaml:1:1: error document-kind-unknown: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but the whole document is an array.
+          Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+      part.yaml:1:1: error document-kind-unknown: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but it has type, properties.
+          Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+      misspelt.yaml:1:1: error document-kind-unknown: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but it has the field openApi instead.
+          Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+      overlay.yaml:1:1: error document-kind-unknown: This is an overlay, not an API document.
+          Use the document that it changes, and list the overlay under \`overlays\` in docs.json, or pass it to \`docs openapi-check\` with \`--overlay\`.
+      future.yaml:1:1: error openapi-version-unsupported: OpenAPI version 4.0.0 isn’t supported. Supported versions are 3.0, 3.1, and 3.2. (at /openapi)
+          Set the version that the document uses, such as \`openapi: 3.1.0\`.
+      versionless.yaml:1:1: error openapi-version-unsupported: OpenAPI version empty isn’t supported. Supported versions are 3.0, 3.1, and 3.2. (at /openapi)
+          Set the version that the document uses, such as \`openapi: 3.1.0\`."
     `);
   });
 
   test('a device', async () => {
     expect(printProblems(await readingProblems('/dev/zero', { root: '/dev' }))).toMatchInlineSnapshot(`
-      "zero: error document-not-a-file: zero is not a regular file, but a document is expected.
-          Name a JSON or YAML file."
+      "zero: error document-not-a-file: zero isn’t a regular file.
+          Use a JSON or YAML file."
     `);
   });
 
   test('an invalid path', async () => {
     expect(printProblems(await readingProblems('a\0b', { root: fixtures }))).toMatchInlineSnapshot(`
-      "a\\u0000b: error document-unreadable: The file a\\u0000b cannot be read: ERR_INVALID_ARG_VALUE.
-          Check the name and the permissions of the file."
+      "a\\u0000b: error document-unreadable: The file a\\u0000b can’t be read: ERR_INVALID_ARG_VALUE.
+          Check the path and the file’s permissions."
     `);
   });
 
@@ -222,8 +222,8 @@ describe('explains why it cannot read', () => {
 
   test('OpenAPI 2.0, and how to convert it', async () => {
     expect(printProblems(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
-      "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
-          Convert it: run \`docs upgrade swagger-2.0.yaml --out openapi.yaml\` in its folder, and name openapi.yaml instead."
+      "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. Supported versions are 3.0, 3.1, and 3.2. (at /swagger)
+          Convert it: run \`docs upgrade swagger-2.0.yaml --out openapi.yaml\` in its folder, and use openapi.yaml instead."
     `);
     const json = project({ 'old.json': '{\n  "swagger": "2.0"\n}' });
     expect((await readingProblems('old.json', { root: json }))[0]).toMatchObject({ line: 2, column: 3 });
@@ -236,7 +236,7 @@ test.each([
   ['mark.yaml', '---'],
 ])('a document without content is empty: %s', async (file, text) => {
   expect(printProblems(await readingProblems(file, { root: project({ [file]: text }) }))).toBe(
-    `${file}: error document-empty: The document ${file} is empty.\n    Write its content. An API document begins with \`openapi: 3.1.0\`, \`info\` and \`paths\`, an overlay with \`overlay: 1.1.0\`.`,
+    `${file}: error document-empty: The document ${file} is empty.\n    An API document starts with \`openapi: 3.1.0\`, \`info\`, and \`paths\`. An overlay starts with \`overlay: 1.1.0\`.`,
   );
 });
 
@@ -264,8 +264,8 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('naming the limit of levels and what to do', async () => {
     const root = project({ 'a.yaml': `a: ${nested('[', ']', 600)}` });
     expect(printProblems(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
-      "a.yaml:1:203: error document-too-deep: The document is nested more than 200 levels deep, which is the limit.
-          Move the inner part into a component and refer to it with \`$ref\`."
+      "a.yaml:1:203: error document-too-deep: The document is nested deeper than the limit of 200 levels.
+          Move the inner part into a component and reference it with \`$ref\`."
     `);
   });
 
@@ -287,8 +287,8 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('aliases that multiply', async () => {
     expect(printProblems(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
-      "alias-bomb.yaml:10:38: error document-too-large: Up to this alias, the aliases of the document repeat more than 1,000,000 values.
-          Move what is repeated into a component and refer to it with \`$ref\`."
+      "alias-bomb.yaml:10:38: error document-too-large: At this the document’s aliases exceed the limit of values.
+          Move the repeated part into a component and reference it with \`$ref\`."
     `,
     );
   });
@@ -297,7 +297,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `  b${i}: &b${i} {<<: [*b${i - 1}, *b${i - 1}, *b${i - 1}]}`);
     const text = `${MINIMAL}x-bomb:\n  z: &b-1 {a: 1}\n${lines.join('\n')}\n`;
     const problems = await readingProblems('a.yaml', { root: project({ 'a.yaml': text }) });
-    expect(problems[0]?.message).toContain('aliases of the document repeat more than');
+    expect(problems[0]?.message).toContain('the document’s aliases exceed the limit of');
   });
 
   test('but merges of many mappings are accepted', async () => {
@@ -315,8 +315,8 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('an alias inside its own anchor', async () => {
     expect(printProblems(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
-      "alias-in-its-anchor.yaml:5:10: error document-syntax: The document is not valid YAML: the alias *loop is inside its own anchor.
-          Correct the syntax at this place."
+      "alias-in-its-anchor.yaml:5:10: error document-syntax: The document isn’t valid YAML: the alias *loop is inside its own anchor.
+          Fix the syntax here."
     `,
     );
   });

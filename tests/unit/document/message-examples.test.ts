@@ -45,14 +45,14 @@ test.each([
   ],
 ])('reports examples of messages that do not fit: %s', async (message, reason, pointer) => {
   const problems = await check(message);
-  expect(problems).toContain(`warning example-invalid: The example does not fit its schema: ${reason}`);
+  expect(problems).toContain(`warning example-invalid: The example doesn’t match its schema: ${reason}`);
   expect(problems).toContain(`(at /components/messages/m${pointer})`);
 });
 
 test('says that a reference in place of a payload is not followed', async () => {
   const problems = await check(`{ payload: ${ID}, examples: [{ payload: { $ref: ./id.json } }] }`);
-  expect(problems).toContain('The example is the reference "./id.json". References in examples are not followed');
-  expect(problems).toContain('Write the example out.');
+  expect(problems).toContain('The example is the reference "./id.json", which isn’t followed in examples');
+  expect(problems).toContain('Write the example here.');
 });
 
 test('an error in a message of version 2 brings no errors about fields that the message may have', async () => {

@@ -79,6 +79,6 @@ components: { messages: { m: ${message} }, schemas: { user: { type: string } } }
 
 test('says which forms a keyword takes', async () => {
   expect(await problemsOf('{ items: x }')).toEqual([
-    expect.stringContaining('`items` must be a schema (an object, true or false) or an array, got "x".'),
+    expect.stringContaining('`items` must be a schema (an object, true, or false) or an array, got "x".'),
   ]);
 });

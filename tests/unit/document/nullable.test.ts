@@ -67,7 +67,7 @@ describe('AsyncAPI 2', () => {
 
   test('reports nullable of a message without a format, and of its headers', async () => {
     const message = `{ payload: ${NULLABLE}, headers: ${NULLABLE} }`;
-    expect(await checkText(version2(message))).toContain('Another schema has it too.');
+    expect(await checkText(version2(message))).toContain('Another schema also has it');
   });
 
   function version2(message: string, components = ''): string {

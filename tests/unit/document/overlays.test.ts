@@ -212,8 +212,8 @@ describe('positions', () => {
     expect(
       await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
     ).toMatchInlineSnapshot(`
-      "overlay.yaml:6:7: error overlay-invalid: The document has an array at this place, which cannot be merged with 5. (at /actions/0/update/tags)
-          Remove the target with an earlier action, and add it again.
+      "overlay.yaml:6:7: error overlay-invalid: The document has an array here, which can’t be merged with 5. (at /actions/0/update/tags)
+          Remove the target in an earlier action, and then add it again.
       overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false, got "yes". (at /actions/0/update/deprecated)
           Write true or false."
     `);
@@ -226,7 +226,7 @@ describe('a faulty overlay', () => {
       await problemsUnder('  - target: $.paths["/dogs"].get\n    update: {summary: Dogs}\n'),
     ).toMatchInlineSnapshot(`
       "overlay.yaml:4:5: warning overlay-target-missing: The target "$.paths[\\"/dogs\\"].get" selects nothing in the document, so this action changes nothing. (at /actions/0/target)
-          Correct the path, or remove the action. Overlays are applied before references are followed."
+          Fix the path, or remove the action. Overlays apply before references are followed."
     `);
   });
 
@@ -249,30 +249,30 @@ describe('a faulty overlay', () => {
     for (const [name, [text, version]] of Object.entries(actions)) outcomes[name] = await problemsUnder(text, version);
     expect(outcomes).toMatchInlineSnapshot(`
       {
-        "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.",
-        "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The document has an object at this place, which cannot be merged with "x". (at /actions/0/update)
-          Remove the target with an earlier action, and add it again.",
-        "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: The document has an array at this place, which cannot be merged with an object. (at /actions/0/update/servers)
-          Remove the target with an earlier action, and add it again.",
+        "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.",
+        "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The document has an object here, which can’t be merged with "x". (at /actions/0/update)
+          Remove the target in an earlier action, and then add it again.",
+        "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: The document has an array here, which can’t be merged with an object. (at /actions/0/update/servers)
+          Remove the target in an earlier action, and then add it again.",
         "an unknown field": "overlay.yaml:5:5: error overlay-invalid: An action has no field "updates". (at /actions/0/updates)
           Did you mean \`update\`?",
         "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay must be 1.0.0 or 1.1.0, got "2.0.0". (at /overlay)
           Write \`overlay: 1.1.0\`.",
-        "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` needs Overlay 1.1. This overlay has the version 1.0. (at /actions/0/copy)
+        "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` needs Overlay 1.1, but this overlay’s version is 1.0. (at /actions/0/copy)
           Write \`overlay: 1.1.0\`.",
-        "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "info.title", expected '$', found 'i'. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.",
-        "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be an array of at least one action, got null. (at /actions)
+        "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "info.title", expected '$', found 'i'. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.",
+        "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be an array with at least one action, got null. (at /actions)
           Write a value of that type, or remove the field.",
-        "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value. "$.nothing" selects nothing. (at /actions/0/copy)
-          Change the query so that it selects one value.",
-        "no target": "overlay.yaml:4:5: error overlay-invalid: \`target\` must be a JSONPath query. It is missing. (at /actions/0/target)
+        "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value, but "$.nothing" selects nothing. (at /actions/0/copy)
+          Change the query to select one value.",
+        "no target": "overlay.yaml:4:5: error overlay-invalid: \`target\` is missing. It must be a JSONPath query. (at /actions/0/target)
           Add it, for example \`target: $.info\`.",
-        "several sources": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value. "$.paths.*" selects 2 values. (at /actions/0/copy)
-          Change the query so that it selects one value.",
-        "the whole document": "overlay.yaml:4:5: error overlay-invalid: An action cannot remove the whole document. (at /actions/0/target)
-          Write a target that selects a part of it.",
+        "several sources": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value, but "$.paths.*" selects 2 values. (at /actions/0/copy)
+          Change the query to select one value.",
+        "the whole document": "overlay.yaml:4:5: error overlay-invalid: An action can’t remove the whole document. (at /actions/0/target)
+          Write a target that selects part of it.",
       }
     `);
   });
@@ -293,7 +293,7 @@ describe('a faulty overlay', () => {
     const document = await read('openapi.yaml', root, { overlays: ['other.yaml'] });
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "other.yaml:1:1: error overlay-invalid: This is an API document, not an overlay.
-          Name an overlay instead, which begins with \`overlay: 1.1.0\`."
+          Use an overlay instead, which starts with \`overlay: 1.1.0\`."
     `);
   });
 
@@ -312,7 +312,7 @@ describe('a faulty overlay', () => {
     const { problems } = await read('openapi.yaml', root, applied);
     const messages = new Set(problems.map(({ message }) => message));
     expect([...messages]).toEqual([
-      'The actions up to this one write more than 1,000,000 values, so this action is left out.',
+      'This action is skipped, because the actions up to here write more than 1,000,000 values.',
     ]);
     expect(problems[0]).toMatchObject({ file: 'overlay.yaml', line: expect.any(Number) });
   });
@@ -325,8 +325,8 @@ describe('a faulty overlay', () => {
     });
     const document = await read('openapi.yaml', root, applied);
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
-      "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes."
+      "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes."
     `);
   });
 });

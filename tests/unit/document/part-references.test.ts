@@ -185,14 +185,14 @@ describe('references in places where OpenAPI has none', () => {
       schemas: { Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } } },
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, where OpenAPI allows none. It is followed anyway. (at /paths/$ref)
-          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, where OpenAPI allows none. It is followed anyway. (at /components/schemas/$ref)
-          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI allows none. It is followed anyway. (at /~1dogs/get/$ref)
-          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. (at /get/responses/200/content/$ref)
-          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas. The same applies to another reference."
+      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, which OpenAPI doesn’t allow. It’s followed anyway. (at /paths/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas.
+      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, which OpenAPI doesn’t allow. It’s followed anyway. (at /components/schemas/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas.
+      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, which OpenAPI doesn’t allow. It’s followed anyway. (at /~1dogs/get/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas.
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, which OpenAPI doesn’t allow. It’s followed anyway. (at /get/responses/200/content/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes, and schemas. The same applies to another reference."
     `);
   });
 
@@ -266,8 +266,8 @@ describe('a reference brings in only what its place can have', () => {
     const { problems, root: whole } = await read('openapi.yaml', root);
     expect(valueAtPointer(whole, '/paths/~1a/get/responses/200/content/a~1b/schema')).toEqual({ properties: {} });
     expect(printProblems(problems.filter(({ code }) => code === 'field-unknown'))).toMatchInlineSnapshot(`
-      "a.yaml:1:1: error field-unknown: The site leaves out what has no meaning in the place that refers to this file: \`sumary\`, \`id\`. (at /sumary)
-          Correct the name or the value, remove it, or begin its name with \`x-\` if it is an extension."
+      "a.yaml:1:1: error field-unknown: The site leaves out fields that have no meaning where this file is referenced: \`sumary\`, \`id\`. (at /sumary)
+          Fix the name or value, or remove the field. If it’s an extension, start its name with \`x-\`."
     `);
   });
 

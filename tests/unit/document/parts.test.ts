@@ -103,8 +103,8 @@ describe('a document that is split over files', () => {
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "openapi.yaml:5:8: warning responses-missing: GET /a has no response. (at /paths/~1a/get)
           Add \`responses\` with at least one response.
-      openapi.yaml:5:14: error operation-id-duplicated: The operationId "same" of GET /a is also that of GET /b. (at /paths/~1a/get/operationId)
-          Give each operation a different operationId.
+      openapi.yaml:5:14: error operation-id-duplicated: GET /b and GET /a have the same operationId "same". (at /paths/~1a/get/operationId)
+          Give each operation a unique operationId.
       openapi.yaml:5:33: error type-wrong: \`tags\` must be an array, got 1. (at /paths/~1a/get/tags)
           Write a value of that type.
       Pet.json:2:3: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "null", "number", "object", "string", got "objekt". (at /type)

@@ -23,8 +23,8 @@ async function problems(own: unknown[], shared: unknown[] = []): Promise<string[
   return found.map(({ message, pointer }) => `${message} ${pointer}`);
 }
 
-const TOGETHER = 'GET /a must not have parameters in "query" and in "querystring" together.';
-const SEVERAL = 'Only one parameter may be in "querystring".';
+const TOGETHER = 'GET /a can’t have parameters in both "query" and "querystring".';
+const SEVERAL = 'Only one parameter can be in "querystring".';
 
 test.each<[title: string, own: unknown[], shared: unknown[], found: string]>([
   ['by reference', [ref('whole'), ref('query')], [], `${TOGETHER} /paths/~1a/get/parameters/0`],
@@ -35,7 +35,7 @@ test.each<[title: string, own: unknown[], shared: unknown[], found: string]>([
     'in one list',
     [whole('a'), query],
     [],
-    '`parameters` must not have parameters in "query" and in "querystring" together. /paths/~1a/get/parameters',
+    '`parameters` can’t have parameters in both "query" and "querystring". /paths/~1a/get/parameters',
   ],
 ])('reports a query string beside other parameters of the query once: %s', async (_title, own, shared, found) => {
   expect(await problems(own, shared)).toEqual([found]);

@@ -58,9 +58,9 @@ test('a document from a URL cannot refer to other origins or files, whatever is 
   });
   const problems = await problemsOf('/', `${origin}/openapi.yaml`, { allowHosts: [other.origin] });
   expect(printedWithoutPort(problems)).toMatchInlineSnapshot(`
-    "http://host/openapi.yaml:5:10: warning reference-external: The reference "http://host/Pet.yaml" leads to another host, host, and is not followed. (at /components/schemas/S0/$ref)
+    "http://host/openapi.yaml:5:10: warning reference-external: The reference "http://host/Pet.yaml" leads to another host, host, so it isn’t followed. (at /components/schemas/S0/$ref)
         Serve all parts of the document from one host, or download them into the project.
-    http://host/openapi.yaml:6:10: warning reference-external: The reference "file:///etc/hosts.json" leads from a URL to a file, and is not followed. (at /components/schemas/S1/$ref)
+    http://host/openapi.yaml:6:10: warning reference-external: The reference "file:///etc/hosts.json" leads from a URL to a file, so it isn’t followed. (at /components/schemas/S1/$ref)
         Serve all parts of the document from one host, or download them into the project."
   `);
   expect(other.asked).toEqual([]);
@@ -100,24 +100,24 @@ test('a host that is allowed by name must have a public address', async () => {
   const root = project({ 'openapi.yaml': schemas(`${origin}/Pet.yaml`, `http://${byName}/Pet.yaml`) });
   const problems = await problemsOf(root, 'openapi.yaml', { allowHosts: [host, byName] });
   expect(printedWithoutPort(problems).replaceAll(byName, 'localhost')).toMatchInlineSnapshot(`
-    "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S0/$ref)
-        If you trust this private address, allow its origin, http://host.
-    openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" is not followed: the document http://localhost/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S1/$ref)
-        If you trust this private address, allow its origin, http://localhost."
+    "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" isn’t followed: the document http://host/Pet.yaml can’t be fetched: the host has a private address. (at /components/schemas/S0/$ref)
+        If you trust this private address, allow its origin http://host.
+    openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" isn’t followed: the document http://localhost/Pet.yaml can’t be fetched: the host has a private address. (at /components/schemas/S1/$ref)
+        If you trust this private address, allow its origin http://localhost."
   `);
   expect(asked).toEqual([]);
 });
 
-test('reports at the reference what cannot be fetched', async () => {
+test('reports at the reference what can’t be fetched', async () => {
   const { origin } = await serveTexts({
     '/openapi.yaml': schemas('Pet.yaml', 'page.yaml'),
     '/page.yaml': '<!doctype html>',
   });
   expect(printedWithoutPort(await problemsOf('/', `${origin}/openapi.yaml`))).toMatchInlineSnapshot(`
-    "http://host/openapi.yaml:5:10: error reference-unresolved: The reference "Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the server returned 404 Not Found. (at /components/schemas/S0/$ref)
-        Open the address in a browser to see whether it answers, or download the document into the project.
+    "http://host/openapi.yaml:5:10: error reference-unresolved: The reference "Pet.yaml" isn’t followed: the document http://host/Pet.yaml can’t be fetched: the server returned 404 Not Found. (at /components/schemas/S0/$ref)
+        Open the URL in a browser to see whether it works, or download the document into the project.
     http://host/page.yaml:1:1: error document-kind-unknown: http://host/page.yaml is an HTML or XML page, not an OpenAPI or AsyncAPI document.
-        Name the address of the document itself, which usually ends in .json or .yaml."
+        Use the URL of the document itself, which usually ends in .json or .yaml."
   `);
 });
 
@@ -195,8 +195,8 @@ test('a document is named without the token in its URL, which is used to fetch i
   const cacheDir = project({});
   const problems = await problemsOf('/', `${origin}/openapi.yaml?token=secret`, { cacheDir });
   expect(printedWithoutPort(problems)).toMatchInlineSnapshot(`
-    "http://host/openapi.yaml:6:10: error reference-unresolved: The reference "/parts.yaml#/Lost" cannot be resolved: http://host/parts.yaml has nothing at "/Lost". (at /components/schemas/S1/$ref)
-        Add what it refers to, or correct the reference.
+    "http://host/openapi.yaml:6:10: error reference-unresolved: The reference "/parts.yaml#/Lost" can’t be resolved: http://host/parts.yaml has nothing at "/Lost". (at /components/schemas/S1/$ref)
+        Add the target, or fix the reference.
     http://host/parts.yaml:1:21: error type-wrong: \`title\` must be a string, got 5. (at /Pet/title)
         Put it in quotes: "5"."
   `);

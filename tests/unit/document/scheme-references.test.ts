@@ -31,7 +31,7 @@ test.each([
   const problems = printProblems(await problemsOf(root, 'openapi.yaml'));
   expect(problems).not.toContain('security');
   const [operation] = listOperations(document);
-  if (!operation) throw new Error('There is no operation.');
+  if (!operation) throw new Error('There’s no operation.');
   expect(slicesOf(document, operation)().document['components']).toHaveProperty(['securitySchemes', name]);
 });
 
@@ -58,7 +58,7 @@ test.each([
   [
     'nothing in the document',
     "{'#/components/securitySchemes/lok': []}",
-    'openapi.yaml:3:13: error security-scheme-unknown: There is no security scheme "lok" in components/securitySchemes. (at /security/0/#~1components~1securitySchemes~1lok)',
+    'openapi.yaml:3:13: error security-scheme-unknown: There’s no security scheme "lok" in components/securitySchemes. (at /security/0/#~1components~1securitySchemes~1lok)',
   ],
 ])('a URI that leads to %s is reported', async (_, security, problem) => {
   expect(printProblems(await problemsOf(withSecurity(security), 'openapi.yaml'))).toContain(problem);

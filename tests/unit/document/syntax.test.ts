@@ -20,9 +20,9 @@ describe('reports where a file is not text', () => {
     [
       'an incomplete UTF-16 character',
       Buffer.concat([utf16('a\n\uFFFDb'), Buffer.of(0x61)]),
-      [2, 3, 'not UTF-16 text'],
+      [2, 3, 'isn’t valid UTF-16'],
     ],
-    ['half a pair of UTF-16', utf16be('a\n\uFFFDb\uD800c'), [2, 3, 'not UTF-16 text: the byte 0xD8']],
+    ['half a pair of UTF-16', utf16be('a\n\uFFFDb\uD800c'), [2, 3, 'isn’t valid UTF-16: the byte 0xD8']],
   ])('%s', async (_name, content, [line, column, found]) => {
     const problems = await readingProblems('a.json', { root: project({ 'a.json': content }) });
     expect(problems).toMatchObject([{ code: 'document-not-text', line, column }]);
@@ -40,16 +40,16 @@ describe('reports syntax errors at their place', () => {
       'description.yaml': `${MINIMAL}x-text: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> branch\nx: {\n`,
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "one.json:2:1: error document-syntax: The document is not valid JSON: Git could not merge two versions of these lines, found <<<<<<<.
-          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
-      two.yaml:2:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
-          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
-      two.yaml:8:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
-          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
-      windows.yaml:1:1: error document-syntax: The document is not valid YAML: Git could not merge two versions of these lines, found <<<<<<<.
-          Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.
-      description.yaml:9:1: error document-syntax: The document is not valid YAML: a closing } is missing.
-          Close what was opened above, and indent the entries of a level by the same number of spaces."
+      "one.json:2:1: error document-syntax: The document isn’t valid JSON: these lines have a merge conflict, found <<<<<<<.
+          Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>.
+      two.yaml:2:1: error document-syntax: The document isn’t valid YAML: these lines have a merge conflict, found <<<<<<<.
+          Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>.
+      two.yaml:8:1: error document-syntax: The document isn’t valid YAML: these lines have a merge conflict, found <<<<<<<.
+          Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>.
+      windows.yaml:1:1: error document-syntax: The document isn’t valid YAML: these lines have a merge conflict, found <<<<<<<.
+          Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>.
+      description.yaml:9:1: error document-syntax: The document isn’t valid YAML: a closing } is missing.
+          Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces."
     `);
   });
 
@@ -68,20 +68,20 @@ describe('reports syntax errors at their place', () => {
       'no-value.json': '{\n  "openapi": \n}',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a key in double quotes is expected, found }.
+      "trailing-comma.json:3:25: error document-syntax: The document isn’t valid JSON: a key in double quotes is expected, found }.
           Remove the comma before it.
-      two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is not a JSON value, found tru.
+      two-faults.json:2:8: error document-syntax: The document isn’t valid JSON: this isn’t a JSON value, found tru.
           Put keys and strings in double quotes.
-      two-faults.json:3:8: error document-syntax: The document is not valid JSON: a string is not closed, found ".
+      two-faults.json:3:8: error document-syntax: The document isn’t valid JSON: a string isn’t closed, found ".
           End the string with a double quote.
-      comment.json:2:3: error document-syntax: The document is not valid JSON: JSON has no comments, found /.
+      comment.json:2:3: error document-syntax: The document isn’t valid JSON: JSON has no comments, found /.
           Remove the comment, or write the document in YAML.
-      end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing } is expected, found the end of the file.
+      end-too-early.json:3:1: error document-syntax: The document isn’t valid JSON: a closing } is expected, found the end of the file.
           Add it at the end.
-      single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is not a JSON value, found '.
+      single-quotes.json:1:2: error document-syntax: The document isn’t valid JSON: this isn’t a JSON value, found '.
           Put keys and strings in double quotes: "…" instead of '…'.
-      no-value.json:3:1: error document-syntax: The document is not valid JSON: a value is expected, found }.
-          Correct the syntax at this place."
+      no-value.json:3:1: error document-syntax: The document isn’t valid JSON: a value is expected, found }.
+          Fix the syntax here."
     `);
   });
 
@@ -92,11 +92,11 @@ describe('reports syntax errors at their place', () => {
       'flow.yaml': '{\n  "openapi": "3.1.0", # newest\n  "paths": {"/a": {}}},\n}',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "api-docs:3:23: error document-syntax: The document is not valid JSON: the end of the file is expected, found ,.
+      "api-docs:3:23: error document-syntax: The document isn’t valid JSON: the end of the file is expected, found ,.
           Remove the comma.
-      api-docs.json?group=a:3:3: error document-syntax: The document is not valid JSON: a comma is expected, found "paths".
+      api-docs.json?group=a:3:3: error document-syntax: The document isn’t valid JSON: a comma is expected, found "paths".
           Put a comma after the value before it.
-      flow.yaml:3:23: error document-syntax: The document is not valid YAML: this comes after the end of a value.
+      flow.yaml:3:23: error document-syntax: The document isn’t valid YAML: this comes after the end of a value.
           Put the whole value in quotes, or close the quote before it."
     `);
   });
@@ -121,34 +121,34 @@ describe('reports syntax errors at their place', () => {
       'two-levels.yaml': 'openapi: 3.1.0\ninfo:\n   title: a\n  version: b\npaths:\n  /a:\n     get: {}\n    put: {}\n',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "colon-in-text.yaml:3:10: error document-syntax: The document is not valid YAML: a string with a colon needs quotes.
-          Put a text that holds a colon and a space in quotes.
-      tab.yaml:3:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
-          Indent by spaces, here and in the lines below.
-      open-quote.yaml:3:10: error document-syntax: The document is not valid YAML: a closing " is missing.
-          Close what was opened here or above.
-      open-bracket.yaml:3:1: error document-syntax: The document is not valid YAML: a closing ] is missing.
-          Close what was opened above, and indent the entries of a level by the same number of spaces.
-      bracket-before-keys.yaml:2:8: error document-syntax: The document is not valid YAML: a closing ] is missing.
+      "colon-in-text.yaml:3:10: error document-syntax: The document isn’t valid YAML: a string with a colon needs quotes.
+          Put strings that contain a colon and a space in quotes.
+      tab.yaml:3:1: error document-syntax: The document isn’t valid YAML: tabs are not allowed as indentation.
+          Indent with spaces, here and in the lines below.
+      open-quote.yaml:3:10: error document-syntax: The document isn’t valid YAML: a closing " is missing.
+          Close the bracket, brace, or quote opened here or above.
+      open-bracket.yaml:3:1: error document-syntax: The document isn’t valid YAML: a closing ] is missing.
+          Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces.
+      bracket-before-keys.yaml:2:8: error document-syntax: The document isn’t valid YAML: a closing ] is missing.
           Close this bracket, or remove it.
-      two-documents.yaml:2:1: error document-syntax: The document is not valid YAML: the file holds more than one document.
+      two-documents.yaml:2:1: error document-syntax: The document isn’t valid YAML: the file contains more than one document.
           Keep one document per file: split it at the line \`---\`.
-      alias-without-anchor.yaml:2:8: error document-syntax: The document is not valid YAML: the alias *nothing has no anchor before it.
-          Correct the syntax at this place.
-      tabs.yaml:5:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
-          Indent by spaces, here and in the lines below.
-      placeholder.yaml:2:26: error document-syntax: The document is not valid YAML: this comes after the end of a value.
+      alias-without-anchor.yaml:2:8: error document-syntax: The document isn’t valid YAML: the alias *nothing has no anchor before it.
+          Fix the syntax here.
+      tabs.yaml:5:1: error document-syntax: The document isn’t valid YAML: tabs are not allowed as indentation.
+          Indent with spaces, here and in the lines below.
+      placeholder.yaml:2:26: error document-syntax: The document isn’t valid YAML: this comes after the end of a value.
           Put the whole value in quotes, or close the quote before it.
-      wrong-indent.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
-          Close what was opened above, and indent the entries of a level by the same number of spaces.
-      one-space-too-many.yaml:3:4: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
-          Begin it at column 3, like the others.
-      one-space-too-few.yaml:3:2: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
-          Begin it at column 3, like the others.
-      two-levels.yaml:3:4: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
-          Begin it at column 3, like the others.
-      two-levels.yaml:7:6: error document-syntax: The document is not valid YAML: this entry begins at another column than those below it.
-          Begin it at column 5, like the others."
+      wrong-indent.yaml:4:1: error document-syntax: The document isn’t valid YAML: all mapping items must start at the same column.
+          Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces.
+      one-space-too-many.yaml:3:4: error document-syntax: The document isn’t valid YAML: this entry starts at a different column than those below it.
+          Start it at column 3, like the others.
+      one-space-too-few.yaml:3:2: error document-syntax: The document isn’t valid YAML: this entry starts at a different column than those below it.
+          Start it at column 3, like the others.
+      two-levels.yaml:3:4: error document-syntax: The document isn’t valid YAML: this entry starts at a different column than those below it.
+          Start it at column 3, like the others.
+      two-levels.yaml:7:6: error document-syntax: The document isn’t valid YAML: this entry starts at a different column than those below it.
+          Start it at column 5, like the others."
     `);
   });
 
@@ -156,9 +156,9 @@ describe('reports syntax errors at their place', () => {
     const document = await readText(`${MINIMAL}x-a: !include other.yaml\nx-b: !!js/function 'x'\n`);
     expect(document.root['x-a']).toBe('other.yaml');
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
-      "openapi.yaml:4:6: warning document-syntax: The YAML is not read exactly as written: there is no tag !include.
+      "openapi.yaml:4:6: warning document-syntax: The YAML isn’t read exactly as written: there is no tag !include.
           Write plain YAML without custom tags.
-      openapi.yaml:5:6: warning document-syntax: The YAML is not read exactly as written: there is no tag js/function.
+      openapi.yaml:5:6: warning document-syntax: The YAML isn’t read exactly as written: there is no tag js/function.
           Write plain YAML without custom tags."
     `);
   });
@@ -169,7 +169,7 @@ describe('duplicate keys', () => {
     const document = await read('duplicate-keys.yaml', fixtures);
     expect(document.root['info']).toEqual({ title: 'Second', version: '1.0.0' });
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
-      "duplicate-keys.yaml:5:3: error document-key-duplicated: The object has the key "title" twice. The last one is used.
+      "duplicate-keys.yaml:5:3: error document-key-duplicated: The object has the key "title" twice. The last one applies.
           Rename or remove one of them."
     `);
   });

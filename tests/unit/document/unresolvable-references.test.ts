@@ -38,14 +38,14 @@ describe('a reference through other references', () => {
   test('is reported if it has more than 1,000 steps', async () => {
     const part = `${chain(1500, (index) => `a${index}`)}a1500: {z: {type: string}}\n`;
     expect(await problemsWith('part.yaml#/a0/z', { 'part.yaml': part })).toContain(
-      'error reference-unresolved: The reference "part.yaml#/a0/z" passes through more than 1000 references on its way to "/a0/z".',
+      'error reference-unresolved: The reference "part.yaml#/a0/z" needs more than 1000 other references to reach "/a0/z".',
     );
   });
 
   test('is reported if it is circular', async () => {
     const part = "a: {$ref: '#/b'}\nb: {$ref: '#/a'}\n";
     expect(await problemsWith('part.yaml#/a/z', { 'part.yaml': part })).toContain(
-      'The reference "part.yaml#/a/z" leads back to itself on its way to "/a/z".',
+      'The reference "part.yaml#/a/z" leads back to itself before it reaches "/a/z".',
     );
   });
 });
@@ -72,31 +72,31 @@ describe('unresolvable references', () => {
     for (const [name, reference, files] of CASES) outcomes[name] = await problemsWith(reference, files);
     expect(outcomes).toMatchInlineSnapshot(`
       {
-        "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" cannot be resolved: there is no file Mine. (at /components/schemas/Mine/properties/it/$ref)
+        "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" can’t be resolved: Mine doesn’t exist. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/components/schemas/Mine"?",
-        "a component without the number sign": "openapi.yaml:7:14: error reference-outside-project: The reference "/components/schemas/Mine" leads to ../../components/schemas/Mine, which is outside the folder of the document. (at /components/schemas/Mine/properties/it/$ref)
-          Write "#/components/schemas/Mine" if it is in the same document.",
-        "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" cannot be resolved: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
+        "a component without the number sign": "openapi.yaml:7:14: error reference-outside-project: The reference "/components/schemas/Mine" leads to ../../components/schemas/Mine, which is outside the document’s folder. (at /components/schemas/Mine/properties/it/$ref)
+          If it’s in the same document, write "#/components/schemas/Mine".",
+        "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" can’t be resolved: Pett.yaml doesn’t exist. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
-        "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
-        "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
-        "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
+        "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that isn’t JSON or YAML, so it isn’t followed. (at /components/schemas/Mine/properties/it/$ref)
+          Write the content here. References can lead to .json, .yaml, .yml, and .avsc files. Message schemas can also reference .proto files.",
+        "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that isn’t JSON or YAML, so it isn’t followed. (at /components/schemas/Mine/properties/it/$ref)
+          Write the content here. References can lead to .json, .yaml, .yml, and .avsc files. Message schemas can also reference .proto files.",
+        "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document isn’t valid YAML: this key is indented further than the one above it, whose value is a string.
           Indent both by the same number of spaces (0).",
-        "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
-          Name the file in it, for example schemas/openapi.yaml.",
-        "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to .json, .yaml, .yml and .avsc files, and from the schema of a message to .proto files.",
-        "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
-        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" cannot be resolved: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
+        "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" isn’t followed: schemas is a folder, not a document. (at /components/schemas/Mine/properties/it/$ref)
+          Use a file in it, such as schemas/openapi.yaml.",
+        "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that isn’t JSON or YAML, so it isn’t followed. (at /components/schemas/Mine/properties/it/$ref)
+          Write the content here. References can lead to .json, .yaml, .yml, and .avsc files. Message schemas can also reference .proto files.",
+        "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which isn’t an allowed host, so it isn’t followed. (at /components/schemas/Mine/properties/it/$ref)
+          Add example.com to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`), or download the file into the project.",
+        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" can’t be resolved: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/Pet"?",
-        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" cannot be resolved: all.yaml has no anchor "pett". (at /components/schemas/Mine/properties/it/$ref)
+        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" can’t be resolved: all.yaml has no anchor "pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#pet"?",
-        "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads neither to a file nor to an http(s) URL, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the path of a file, or a URL that begins with https://.",
-        "only references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to further references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
+        "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" isn’t a file path or an http(s) URL, so it isn’t followed. (at /components/schemas/Mine/properties/it/$ref)
+          Write a file path, or a URL that starts with https://.",
+        "only references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to other references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
           Replace one of them with the object itself.",
       }
     `);
@@ -186,10 +186,10 @@ describe('unresolvable references', () => {
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" cannot be resolved: there is no file gone.yaml. (at /components/schemas/A/$ref)
-          Check the name and the folder. No document there has a similar name. The same applies to another reference.
-      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/C/$ref)
-          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to 2 other references."
+      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" can’t be resolved: gone.yaml doesn’t exist. (at /components/schemas/A/$ref)
+          Check the path. No document in that folder has a similar name. The same applies to another reference.
+      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which isn’t an allowed host, so it isn’t followed. (at /components/schemas/C/$ref)
+          Add example.com to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`), or download the file into the project. The same applies to 2 other references."
     `);
   });
 
@@ -206,10 +206,10 @@ describe('unresolvable references', () => {
         "get:\n  responses:\n    200:\n      description: ok\n      content: {a/b: {schema: {$ref: '#/components/schemas/Pet'}}, a/c: {schema: {$ref: '#/components/schemas/Nothing'}}}\n",
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" cannot be resolved in paths/a.yaml. The same place of openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
+      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" can’t be resolved in paths/a.yaml. The same place in openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
           Write "../openapi.yaml#/components/schemas/Pet".
-      paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" cannot be resolved. (at /get/responses/200/content/a~1c/schema/$ref)
-          Add what it refers to, or correct the reference."
+      paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" can’t be resolved. (at /get/responses/200/content/a~1c/schema/$ref)
+          Add the target, or fix the reference."
     `);
   });
 

@@ -88,7 +88,7 @@ test('says what OpenAPI 3 has no way to say, and what is in other files', async 
   ];
   const document = swagger({ '/a': { get: { ...OK, parameters, schemes: ['http'] } } }, { schemes: ['https'] });
   expect((await upgradeSwagger(document)).lost).toEqual([
-    '/paths/~1a/get: the schemes of one operation (http). Write servers into it.',
+    '/paths/~1a/get: schemes on one operation (http). Add servers to it.',
     '/paths/~1a/get/parameters/0: OpenAPI 3 has no collectionFormat "tsv" of a parameter.',
     '/paths/~1a/get/parameters/1: shared.json#/limit is another file. Convert it too, or put its content here.',
   ]);

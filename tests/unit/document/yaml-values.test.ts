@@ -66,9 +66,9 @@ test.each([
   ['a text in quotes goes on at the start of a line', "  version: '1\n\nand more'", '6:1'],
 ])('%s', async (_title, info, place) => {
   expect(await checkText(withInfo(info))).toBe(
-    `openapi.yaml:${place}: error document-syntax: The document is not valid YAML: this line belongs to a text in ` +
-      'quotes, but is not indented further than its key.\n' +
-      '    Indent it further, or write the whole text on one line.',
+    `openapi.yaml:${place}: error document-syntax: The document isn’t valid YAML: this line belongs to a quoted ` +
+      'string, but isn’t indented further than its key.\n' +
+      '    Indent it further, or write the whole string on one line.',
   );
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['a key', '  version: "1\n  summary: s'],
   ['the end of the file', '  version: "1'],
 ])('a quote that is not closed before %s is missing', async (_title, info) => {
-  expect(await checkText(withInfo(info))).toContain('openapi.yaml:4:12: error document-syntax: The document is not');
+  expect(await checkText(withInfo(info))).toContain('openapi.yaml:4:12: error document-syntax: The document isn’t');
   expect(await checkText(withInfo(info))).toContain('a closing " is missing');
 });

@@ -11,7 +11,7 @@ test('a fault has its position in a page, and none in a document, which is not M
   const text = 'Text.\n\n{missing}\n';
   const files = ['page.mdx', 'openapi.json', 'openapi.yaml'];
   for (const file of files) writeFileSync(path.join(root, file), text);
-  const message = 'The page cannot be rendered: missing is not defined.';
+  const message = 'The page can’t be rendered: missing is not defined.';
   const faults = files.map((file): Problem => ({ code: 'page-fault', severity: 'error', message, file }));
   const [page, ...documents] = withPlaces(faults, root);
   expect(page).toEqual({ ...faults[0], line: 3, column: 1 });

@@ -27,7 +27,7 @@ test('a wrong option of the sidebar is refused with the options that it has', ()
   expect(() => parseSidebarOptions({ documents: 'orders.yaml' })).toThrow('Invalid options for specbookSidebar()');
   expect(hintOf(() => parseSidebarOptions({ documents: 'orders.yaml' }))).toMatch(/^Did you mean "document"\?/);
   expect(() => parseSidebarOptions({ translations: { fr: 'Commandes' } })).toThrow(
-    'expected with `translations`: it is the label in all other languages',
+    'required with `translations`, as the label in all other languages',
   );
 });
 

@@ -12,21 +12,21 @@ test('a name that matches nothing is reported with its page, and a similar name'
       code: 'operation-not-found',
       severity: 'error',
       message:
-        '"openapi" in the front matter shows nothing: "POST /parcelz" is not in any API document of this site (on the page /send/).',
+        '"openapi" in the front matter shows nothing: "POST /parcelz" isn’t in any API document on this site (on the page /send/).',
       hint: 'Did you mean "POST /parcels"?',
     },
     {
       code: 'schema-not-found',
       severity: 'error',
-      message: '<Schema> shows nothing: "Nothing" is not in any API document of this site (on the page /send/).',
-      hint: 'Compare it with the document. Upper and lower case matter.',
+      message: '<Schema> shows nothing: "Nothing" isn’t in any API document on this site (on the page /send/).',
+      hint: 'Check its spelling in the document. Case matters.',
     },
   ]);
 });
 
 test.each([
-  ['Invalid arguments passed to <DocsMissing> component.', 'something is used, but its import cannot be found'],
-  ['$$DocsMissing.map is not a function', '"map" is used, but its import cannot be found'],
+  ['Invalid arguments passed to <DocsMissing> component.', 'something is used, but its import can’t be found'],
+  ['$$DocsMissing.map is not a function', '"map" is used, but its import can’t be found'],
 ])('"%s" is explained, because authors do not know the component', (message, words) => {
   expect(faultWords(new Error(message))).toBe(words);
 });
@@ -43,14 +43,14 @@ test('a page of the site around ours is reported with its file, if it is known',
 });
 
 test('a name that a check of the files has reported is not reported again', () => {
-  const message = '<Schema> shows nothing: "Nothing" is not in any API document of this site.';
+  const message = '<Schema> shows nothing: "Nothing" isn’t in any API document on this site.';
   setOwnPageProblems('/checked', [{ code: 'schema-not-found', severity: 'error', message, file: 'a.mdx', line: 5 }]);
   noteAbsent('/checked', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/' });
   expect(takePageFaults('/checked')).toEqual([]);
 });
 
 test('a name whose document a check of the files has reported is not reported again', () => {
-  const message = '<Operation> shows nothing: "other.yaml" is not an API document of this site.';
+  const message = '<Operation> shows nothing: "other.yaml" isn’t an API document on this site.';
   setOwnPageProblems('/documents', [{ code: 'openapi-missing', severity: 'error', message, file: 'a.mdx', line: 5 }]);
   const part = { label: '<Operation>', what: 'operation', url: '/send/' } as const;
   noteAbsent('/documents', { ...part, name: 'other.yaml GET /users' });

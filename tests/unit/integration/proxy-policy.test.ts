@@ -84,13 +84,13 @@ test.each([
 ])('lists private origins that a document opens %s', async (_, options, expected) => {
   const { policy, printed } = await policyIn(options);
   expect(policy.allowPrivate).toEqual(expected);
-  expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
+  expect(printed.filter((line) => line.startsWith('During development, the proxy can reach'))).toHaveLength(expected.length);
 });
 
 test('names an origin that dev may reach once, however often documents change', async () => {
   const { compile, printed } = await policyIn({ dev: true, host: false });
   compile();
-  expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(1);
+  expect(printed.filter((line) => line.startsWith('During development, the proxy can reach'))).toHaveLength(1);
 });
 
 test('restricts a built site to its URL, and dev to the hosts that Vite allows', async () => {

@@ -34,23 +34,23 @@ describe('a faulty value is left out, and its fault is named without the value',
   test.each([
     ['a secret instead of a list', SECRET, 'Astro.locals.docs.credentials must be a list'],
     ['a secret instead of an object', [SECRET], '[0] must be an object'],
-    ['an unknown scheme', [{ scheme: SECRET, label: 'x', value: SECRET }], 'There is "key", "login", "ticket".'],
-    ['a name of every object', [{ scheme: 'toString', label: 'x', value: SECRET }], '[0].scheme is not'],
+    ['an unknown scheme', [{ scheme: SECRET, label: 'x', value: SECRET }], 'Schemes: "key", "login", "ticket".'],
+    ['a name of every object', [{ scheme: 'toString', label: 'x', value: SECRET }], '[0].scheme isn’t'],
     [
       'an unknown document',
       [{ scheme: 'key', label: 'x', value: SECRET, document: SECRET }],
-      'It has "orders.yaml", "stock.yaml".',
+      'which has "orders.yaml", "stock.yaml".',
     ],
     [
       'a scheme of two documents',
       [{ scheme: 'key', label: 'x', value: SECRET }],
       '[0].document is missing. Several documents have the scheme "key", such as "orders.yaml", "stock.yaml".',
     ],
-    ['no label', [{ scheme: 'ticket', value: SECRET }], '[0].label must be a string'],
+    ['no label', [{ scheme: 'ticket', value: SECRET }], '[0].label must be a non-empty string'],
     [
       'an object as a token',
       [{ scheme: 'ticket', label: 'x', value: { token: SECRET } }],
-      '[0].value must be a string',
+      '[0].value must be a non-empty string',
     ],
     [
       'a text for HTTP Basic',

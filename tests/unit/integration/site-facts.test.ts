@@ -35,7 +35,7 @@ test.each([
 
 test.each(['/docs', '/'])('refuses a path without a locale if every page has one: %s', (path) => {
   const facts = () => siteFacts(config(PREFIXED), { ...options, mount: path } as Parameters<typeof siteFacts>[1]);
-  expect(facts).toThrow(/has no locale, and Astro shows no page without one/);
+  expect(facts).toThrow(/has no locale, which i18n\.routing\.prefixDefaultLocale requires/);
 });
 
 test('refuses domains of locales, because Astro then prerenders no page', () => {

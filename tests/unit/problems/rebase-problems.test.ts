@@ -10,8 +10,8 @@ test('names files from another folder, but no URLs', () => {
     problem('operation-not-found', { operation, documents: 'v2.yaml' }, { file: 'https://example.com/openapi.json' }),
   ];
   expect(rebaseProblems(problems, '/site/docs', '/site').map(({ file, message }) => [file, message])).toEqual([
-    ['docs/guides/start.mdx', '"GET /users" is not in ../api.yaml.'],
-    ['https://example.com/openapi.json', '"GET /users" is not in v2.yaml.'],
+    ['docs/guides/start.mdx', '"GET /users" isn’t in ../api.yaml.'],
+    ['https://example.com/openapi.json', '"GET /users" isn’t in v2.yaml.'],
   ]);
 });
 
@@ -22,8 +22,8 @@ test('names files from the site in messages about settings that a plugin has wri
   expect(rebaseProblems(found, '/site/node_modules/.astro/specbook/starlight-openapi', '/site')).toMatchObject([
     {
       file: 'a.yaml',
-      message: '"GET /users" is in a.yaml and schemas/b.yaml; the first one is used.',
-      hint: 'Name the document, for example "a.yaml GET /users".',
+      message: '"GET /users" is in a.yaml and schemas/b.yaml. The first one applies.',
+      hint: 'Add the document, for example "a.yaml GET /users".',
     },
   ]);
 });

@@ -245,7 +245,7 @@ describe('known hosts (P-34)', () => {
     });
 
     test('refuses a policy with an invalid site URL', () => {
-      expect(() => proxyWith({ site: 'docs' })).toThrow('The proxy policy has "docs" as its site, which is not a URL.');
+      expect(() => proxyWith({ site: 'docs' })).toThrow('The proxy policy’s site, "docs", isn’t a URL.');
     });
   });
 

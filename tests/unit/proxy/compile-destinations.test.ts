@@ -38,26 +38,26 @@ describe('fixed servers', () => {
 
 describe('servers without a destination', () => {
   test.each([
-    ['/v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
-    ['', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
+    ['/v1', 'it doesn’t start with https:// or http://, so it leads to the documentation site itself'],
+    ['', 'it doesn’t start with https:// or http://, so it leads to the documentation site itself'],
     ['', 'the server "/"'],
-    ['//api.example.com/v1', 'it does not begin with https:// or http://.'],
-    ['ht!tp://api.example.com', 'it is not an http or https URL'],
-    ['./v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
-    ['ftp://api.example.com', 'it is not an http or https URL'],
-    ['wss://api.example.com', 'it is not an http or https URL'],
-    ['file:///etc/passwd', 'it is not an http or https URL'],
-    ['javascript:alert(1)', 'it is not an http or https URL'],
-    ['https://', 'it is not a valid URL'],
-    ['https://api.example.com:99999', 'it is not a valid URL'],
-    ['https://api .example.com', 'it is not a valid URL'],
+    ['//api.example.com/v1', 'it doesn’t start with https:// or http://.'],
+    ['ht!tp://api.example.com', 'it isn’t an http or https URL'],
+    ['./v1', 'it doesn’t start with https:// or http://, so it leads to the documentation site itself'],
+    ['ftp://api.example.com', 'it isn’t an http or https URL'],
+    ['wss://api.example.com', 'it isn’t an http or https URL'],
+    ['file:///etc/passwd', 'it isn’t an http or https URL'],
+    ['javascript:alert(1)', 'it isn’t an http or https URL'],
+    ['https://', 'it isn’t a valid URL'],
+    ['https://api.example.com:99999', 'it isn’t a valid URL'],
+    ['https://api .example.com', 'it isn’t a valid URL'],
     ['https://api.example.com?key=1', 'it has a query or a fragment'],
     ['https://api.example.com/#v1', 'it has a query or a fragment'],
-    ['https://api.example.com./v1', 'its host name is not valid'],
-    ['https://*.example.com', 'its host name is not valid'],
+    ['https://api.example.com./v1', 'its host name isn’t valid'],
+    ['https://*.example.com', 'its host name isn’t valid'],
     ['https://api.example.com/v1/../v2', 'its path contains ".."'],
     ['https://api.example.com/v1/%2e%2e%2fv2', 'its path contains ".."'],
-    ['https://api.example.com\\v1', 'it is not a valid URL'],
+    ['https://api.example.com\\v1', 'it isn’t a valid URL'],
     [`https://api.example.com/${'a'.repeat(3000)}`, 'it is longer than 2048 characters'],
   ])('%s', (url, reason) => {
     const { destinations, notes } = compileServers({ url });
@@ -193,15 +193,15 @@ describe('server variables', () => {
       'whole URL is a variable',
     ],
     ['{scheme}://api.example.com', { scheme: { default: 'https', enum: ['http', 'https'] } }, 'scheme or whole URL'],
-    ['https://{region}.example.com', {}, 'the variable {region} is not defined'],
-    ['https://{toString}.example.com', {}, 'the variable {toString} is not defined'],
-    ['https://{__proto__}.example.com', {}, 'the variable {__proto__} is not defined'],
+    ['https://{region}.example.com', {}, 'the variable {region} isn’t defined'],
+    ['https://{toString}.example.com', {}, 'the variable {toString} isn’t defined'],
+    ['https://{__proto__}.example.com', {}, 'the variable {__proto__} isn’t defined'],
     ['https://{a}@api.example.com', { a: { default: 'x' } }, 'contains credentials'],
-    ['https://{a}.example.com', { a: { default: 'evil.test/x', enum: ['evil.test?'] } }, 'cannot be in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['x@y'] } }, 'cannot be in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['{b}'] } }, 'cannot be in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['a b'] } }, 'cannot be in a URL'],
-    ['https://api.example.com/{a', { a: { default: 'x' } }, 'cannot be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'evil.test/x', enum: ['evil.test?'] } }, 'can’t be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['x@y'] } }, 'can’t be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['{b}'] } }, 'can’t be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['a b'] } }, 'can’t be in a URL'],
+    ['https://api.example.com/{a', { a: { default: 'x' } }, 'can’t be in a URL'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['../admin'] } }, 'contains ".."'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['x/%2e%2e%2fadmin'] } }, 'contains ".."'],
   ])('%s is unusable', (url, variables, reason) => {
@@ -248,7 +248,7 @@ describe('server variables', () => {
     const { notes } = compileDestinations({
       servers: [{ url: 'https://api.example.com/{organizationId}', variables }],
     });
-    expect(notes.map(({ hint }) => hint)).toEqual(['Correct the URL, or the default and the `enum` of its variables.']);
+    expect(notes.map(({ hint }) => hint)).toEqual(['Fix the URL, or the `default` and `enum` of its variables.']);
   });
 
   test('too many combinations of variables are refused at once', () => {
@@ -307,7 +307,7 @@ describe('settings', () => {
     const { notes } = compileDestinations({ servers: servers.map((url) => ({ url })) });
     expect(notes.map(({ code }) => code)).toEqual(Array(4).fill('proxy-server-private'));
     expect(notes[0]?.hint).toMatchInlineSnapshot(
-      `"List "http://127.0.0.1:8080" in api.playground.proxy.allowPrivate if visitors of the site may reach it."`,
+      `"If site visitors may access it, list "http://127.0.0.1:8080" in api.playground.proxy.allowPrivate."`,
     );
   });
 
@@ -321,10 +321,10 @@ describe('settings', () => {
     ]);
     expect(notes.map(({ code }) => code)).toEqual(['proxy-token-private', 'proxy-token-private']);
     expect(notes[0]?.message).toMatchInlineSnapshot(
-      `"The proxy refuses the token URL "http://127.0.0.1:9000/token", because it is not on the public internet. Readers can sign in only if its server allows CORS."`,
+      `"The proxy refuses the token URL "http://127.0.0.1:9000/token", because it isn’t on the public internet. Readers can sign in only if its server allows CORS."`,
     );
     expect(notes[0]?.hint).toMatchInlineSnapshot(
-      `"If visitors of the site may reach it, add to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }"`,
+      `"If site visitors may access it, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }"`,
     );
     const allowed = compileDestinations({ servers: [], tokenUrls, allowPrivate: ['http://127.0.0.1:9000'] });
     expect(allowed.notes).toEqual([]);
@@ -356,7 +356,7 @@ describe('settings', () => {
     const { policy, notes } = compileDestinations({ servers: [], allowPrivate: ['http://127.0.0.1:8080'] });
     expect(policy.destinations).toEqual([]);
     expect(notes[0]?.message).toMatchInlineSnapshot(
-      `"The value "http://127.0.0.1:8080" of api.playground.proxy.allowPrivate has no effect: no server or token URL of a document has this origin, and api.playground.proxy.allow does not list it."`,
+      `""http://127.0.0.1:8080" in api.playground.proxy.allowPrivate has no effect: no document has a server or token URL with this origin, and api.playground.proxy.allow doesn’t list it."`,
     );
   });
 

@@ -205,7 +205,7 @@ describe('refuses at the start', () => {
     ['an object without a proxy', { except: ['a.example.com'] }],
     ['a wrong URL with a password', { http: 'ftp://reader:s3cret@proxy.example.com' }],
   ])('%s', (_, setting) => {
-    expect(() => egressProxies(setting, {})).toThrow(/^The setting `egress` of the proxy (?!.*s3cret)/);
+    expect(() => egressProxies(setting, {})).toThrow(/^The proxy setting `egress` (?!.*s3cret)/);
   });
 
   test('a proxy of the environment that Node ignores', () => {

@@ -84,7 +84,7 @@ describe('names and values (P-21)', () => {
         ['X-Ok', '1'],
         ['Authorization', 'Bearer secret\n'],
       ]);
-    expect(refuse).toThrow('The value of header 2 has characters HTTP cannot send.');
+    expect(refuse).toThrow('The value of header 2 has characters HTTP can’t send.');
   });
 });
 

@@ -71,7 +71,7 @@ describe('the onRequest hook', () => {
     }
     expect(printed.mock.calls).toEqual([
       ['onRequest of the proxy failed:', fault],
-      ['onRequest of the proxy did not answer within 700 ms.'],
+      ['onRequest of the proxy didn’t answer within 700 ms.'],
     ]);
     printed.mockRestore();
   });

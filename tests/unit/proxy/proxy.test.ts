@@ -33,14 +33,14 @@ describe('the policy', () => {
     [{ limits: { maxHeaders: '9' } }, 'The proxy limit maxHeaders must be a whole number'],
     [{ destinations: undefined }, 'The proxy policy must have a list destinations; it is missing.'],
     [{ destinations: 'https://api.example.com' }, 'must have a list destinations; it is "https://api.example.com".'],
-    [{ destinations: ['api.example.com'] }, 'has "api.example.com" among its destinations: it is not a valid URL.'],
-    [{ destinations: ['https://{a}.example.com'] }, 'a variable has a value that cannot be in a URL.'],
+    [{ destinations: ['api.example.com'] }, 'has "api.example.com" among its destinations: it isn’t a valid URL.'],
+    [{ destinations: ['https://{a}.example.com'] }, 'a variable has a value that can’t be in a URL.'],
     [{ destinations: ['https://me:secret@example.com'] }, 'has "https://example.com" among its destinations'],
     [{ destinations: [{ origin: 'https://*', path: '' }] }, 'has a destination of unknown form'],
     [{ allowPrivate: 'http://127.0.0.1' }, 'must have a list allowPrivate; it is "http://127.0.0.1".'],
     [{ allowPrivate: ['http://127.0.0.1/v1'] }, 'in allowPrivate: it has a path'],
-    [{ allowUntrustedTls: [null] }, 'has null in allowUntrustedTls: it is not text.'],
-    [{ self: ['docs.example.com'] }, 'has "docs.example.com" in self: it is not a valid URL.'],
+    [{ allowUntrustedTls: [null] }, 'has null in allowUntrustedTls: it isn’t text.'],
+    [{ self: ['docs.example.com'] }, 'has "docs.example.com" in self: it isn’t a valid URL.'],
     [{ hosts: 'docs.example.com' }, 'must have a list hosts'],
     [{ methods: 'QUERY' }, 'must have a list methods'],
   ])('with %j is refused', (part, message) => {
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(JSON.parse(text)).toMatchInlineSnapshot(`
       {
         "code": "destination-unlisted",
-        "detail": "The proxy of this site does not forward to this address.",
+        "detail": "This site’s proxy doesn’t forward to this address.",
         "status": 403,
         "title": "Forbidden",
         "type": "urn:problem:docs-proxy:destination-unlisted",
@@ -213,7 +213,7 @@ describe('concurrency (P-35)', () => {
     const slots = createSlots({ ...limits, requestsPerMinute: 0 });
     slots.take('2606:4700:1:2::1');
     slots.take('2606:4700:1:2:ffff::9%eth0');
-    expect(() => slots.take('2606:4700:1:2::3')).toThrow('Too many requests of this client');
+    expect(() => slots.take('2606:4700:1:2::3')).toThrow('This client has too many requests');
     slots.take('2606:4700:1:3::1');
   });
 
@@ -222,9 +222,9 @@ describe('concurrency (P-35)', () => {
     for (const host of ['1.1.1.1', '[2606:4700:1:2::1]']) {
       slots.take(`${host}:1024`);
       slots.take(`${host}:1025`);
-      expect(() => slots.take(`${host}:1026`)).toThrow('Too many requests of this client');
+      expect(() => slots.take(`${host}:1026`)).toThrow('This client has too many requests');
     }
-    expect(() => slots.take('1.1.1.1')).toThrow('Too many requests of this client');
+    expect(() => slots.take('1.1.1.1')).toThrow('This client has too many requests');
   });
 });
 

@@ -53,13 +53,13 @@ describe('reports two pages with the same place, and shows both', () => {
     const guide = { 'guide.mdx': page('title: Guide') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
       "/guide /guide-1
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /guide; the second one is at /guide-1. (at /paths/~1books/get)
-          Write another path than "/guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /guide. The second one moved to /guide-1. (at /paths/~1books/get)
+          Change "/guide" in x-docs.href, or add openapi: "GET /books" to the file’s front matter."
     `);
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
       "/Guide-1 /guide
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /Guide; the second one is at /Guide-1. (at /paths/~1books/get)
-          Write another path than "/Guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /Guide. The second one moved to /Guide-1. (at /paths/~1books/get)
+          Change "/Guide" in x-docs.href, or add openapi: "GET /books" to the file’s front matter."
     `);
   });
 
@@ -70,8 +70,8 @@ describe('reports two pages with the same place, and shows both', () => {
     });
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toMatchInlineSnapshot(`
       "/api-reference/pens /api-reference/pens-1
-      shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens; the second one is at /api-reference/pens-1. (at /paths/~1pens/get)
-          Write another path than "/api-reference/pens" into x-docs.href."
+      shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens. The second one moved to /api-reference/pens-1. (at /paths/~1pens/get)
+          Change "/api-reference/pens" in x-docs.href."
     `);
   });
 
@@ -80,8 +80,8 @@ describe('reports two pages with the same place, and shows both', () => {
     const docs = { api: { openapi: 'shop.json', asyncapi: 'live.yaml' } };
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
       "/api-reference/websockets/list-books /api-reference/websockets/list-books-1
-      live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books; the second one is at /api-reference/websockets/list-books-1. (at /channels/prices)
-          Give one of the documents a folder of its own in docs.json: "asyncapi": { "source": "live.yaml", "directory": "v2" }."
+      live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books. The second one moved to /api-reference/websockets/list-books-1. (at /channels/prices)
+          Give one of the documents its own directory in docs.json: "asyncapi": { "source": "live.yaml", "directory": "v2" }."
     `);
   });
 
@@ -91,14 +91,14 @@ describe('reports two pages with the same place, and shows both', () => {
     const file = { 'api-reference/overview.mdx': page('title: Mine') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': plain, ...file })).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/overview /api-reference/overview-1
-      shop.json:3:2: warning slug-duplicated: The file api-reference/overview.mdx and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1. (at /info)
-          Put "x-excluded": true into "info" for no overview, or give the other page another place."
+      shop.json:3:2: warning slug-duplicated: The file api-reference/overview.mdx and the overview of shop.json both have the URL /api-reference/overview. The second one moved to /api-reference/overview-1. (at /info)
+          Move the other page, or add "x-excluded": true to "info" to leave out the overview."
     `);
     const named = document({ '/books': { get: operation('Overview') } }, info);
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': named })).toMatchInlineSnapshot(`
       "/api-reference/overview /api-reference/overview-1
-      shop.json:3:2: warning slug-duplicated: "GET /books" (shop.json:10:4) and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1. (at /info)
-          Put "x-excluded": true into "info" for no overview, or give the other page another place."
+      shop.json:3:2: warning slug-duplicated: "GET /books" (shop.json:10:4) and the overview of shop.json both have the URL /api-reference/overview. The second one moved to /api-reference/overview-1. (at /info)
+          Move the other page, or add "x-excluded": true to "info" to leave out the overview."
     `);
   });
 
@@ -111,14 +111,14 @@ describe('reports two pages with the same place, and shows both', () => {
     const docs = { navigation: { openapi: withChanges('shop.json') } };
     expect(await problemLines({ 'docs.json': docs, ...old, ...file })).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/changelog /api-reference/changelog-1
-      shop.json:3:2: warning slug-duplicated: The file api-reference/changelog.mdx and the changelog of shop.json both have the URL /api-reference/changelog; the second one is at /api-reference/changelog-1. (at /info)
-          Give the other page another place, or the document another "directory" in docs.json."
+      shop.json:3:2: warning slug-duplicated: The file api-reference/changelog.mdx and the changelog of shop.json both have the URL /api-reference/changelog. The second one moved to /api-reference/changelog-1. (at /info)
+          Move the other page, or change the document’s "directory" in docs.json."
     `);
     const both = { navigation: { openapi: [withChanges('shop.json'), withChanges('pens.json')] } };
     expect(await problemLines({ 'docs.json': both, ...old, 'pens.json': pens })).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/changelog /api-reference/changelog-1 /api-reference/pens
-      pens.json:3:2: warning slug-duplicated: The changelogs of shop.json:3:2 and pens.json:3:2 both have the URL /api-reference/changelog; the second one is at /api-reference/changelog-1. (at /info)
-          Give each document a "directory" of its own in docs.json."
+      pens.json:3:2: warning slug-duplicated: The changelogs of shop.json:3:2 and pens.json:3:2 both have the URL /api-reference/changelog. The second one moved to /api-reference/changelog-1. (at /info)
+          Give each document its own "directory" in docs.json."
     `);
   });
 
@@ -131,9 +131,9 @@ describe('reports two pages with the same place, and shows both', () => {
     };
     expect(await problemLines({ 'docs.json': {}, ...files })).toMatchInlineSnapshot(`
       "/B /a /a-1 /b-1
-      a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1.
+      a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a. The second one moved to /a-1.
           Rename one of the files.
-      b.mdx:2:1: error page-duplicated: B/index.mdx and b.mdx both have the URL /b; the second one is at /b-1.
+      b.mdx:2:1: error page-duplicated: B/index.mdx and b.mdx both have the URL /b. The second one moved to /b-1.
           Rename one of the files."
     `);
   });
@@ -148,8 +148,8 @@ describe('reports two pages with the same place, and shows both', () => {
       await problemLines({ 'docs.json': { navigation: { versions } }, 'shop.json': shop, 'next.json': shop }),
     ).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/books-1
-      next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books; the second one is at /api-reference/books-1. (at /paths/~1books/get)
-          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "next.json", "directory": "v2" }."
+      next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books. The second one moved to /api-reference/books-1. (at /paths/~1books/get)
+          Give one of the documents its own directory in docs.json: "openapi": { "source": "next.json", "directory": "v2" }."
     `);
   });
 });
@@ -163,7 +163,7 @@ describe('reports one item with two pages', () => {
     ).toMatchInlineSnapshot(`
       "/one /two
       two.mdx:3:1: warning operation-duplicated: "prices" has two pages: one.mdx:3:1 and two.mdx:3:1.
-          Remove one of the two, or its "asyncapi"."
+          Remove one of them, or its "asyncapi"."
     `);
   });
 
@@ -173,8 +173,8 @@ describe('reports one item with two pages', () => {
     const both = page('title: Both\nopenapi: GET /books\napi: GET /pens');
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'both.mdx': both })).toMatchInlineSnapshot(`
       "/both
-      both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api"; the page shows what "openapi" names.
-          Remove one of the two, or make two pages."
+      both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api". Only "openapi" is shown.
+          Remove one of them, or create two pages."
     `);
   });
 });
@@ -186,10 +186,10 @@ describe('reports places that pages cannot have', () => {
       await problemLines({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') }),
     ).toMatchInlineSnapshot(`
       "/404 /_docs/search.json
-      404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself; readers may find another page there.
+      404.mdx:2:1: warning slug-reserved: The page has the reserved URL /404, where readers may see another page.
           Rename the file.
-      shop.json:9:4: warning slug-reserved: The page has the URL /_docs/search.json, which the site needs for itself; readers may find another page there. (at /paths/~1books/get)
-          Give it another x-docs.href or "directory"."
+      shop.json:9:4: warning slug-reserved: The page has the reserved URL /_docs/search.json, where readers may see another page. (at /paths/~1books/get)
+          Change its x-docs.href or "directory"."
     `);
   });
 
@@ -198,7 +198,7 @@ describe('reports places that pages cannot have', () => {
     async (href) => {
       const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
       expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toContain(
-        `slug-reserved: The page has the URL ${href}, which the site needs for itself`,
+        `slug-reserved: The page has the reserved URL ${href}`,
       );
     },
   );
@@ -251,14 +251,14 @@ describe('reports redirects from existing pages', () => {
       ),
     ).toMatchInlineSnapshot(`
       "/guides/one /guides/two
-      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but "guides/one.mdx" is a page there; readers see the page. (at /redirects/0)
+      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but it’s also the URL of "guides/one.mdx". Readers see the page. (at /redirects/0)
           Remove the redirect, or move the page.
-      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore case confuse the two. (at /redirects/1)
-          Write a source that matches no page, or move the page.
-      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages of this site, which are not redirected: /guides/one and 1 more. (at /redirects/2)
-          Write a source that matches no page, or move the pages.
+      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two. Servers that ignore case can’t tell them apart. (at /redirects/1)
+          Write a source that doesn’t match a page, or move the page.
+      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages on this site, which aren’t redirected: /guides/one and 1 more. (at /redirects/2)
+          Write a source that doesn’t match a page, or move the pages.
       docs.json:9:3: error redirect-circular: The redirect from "/guides/one" leads back to itself. (at /redirects/0)
-          Change its destination, or that of the redirect after it, to a page."
+          Redirect to a page, here or in the redirect that follows."
     `);
   });
 

@@ -58,7 +58,7 @@ test('an entry of the navigation is a warning, and is not listed', async () => {
   const { site, buildProblems } = await projectOf({ 'docs.json': { navigation }, ...FILES });
   expect(site.pages.map(({ title }) => title)).toEqual(['List orders']);
   expect(formatProblems(buildProblems, 'text')).toContain(
-    'warning part-internal: "GET /jobs" is internal in api.json, so the navigation does not list it',
+    'warning part-internal: "GET /jobs" is internal in api.json, so the navigation doesn’t list it',
   );
 });
 

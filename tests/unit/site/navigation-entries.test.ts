@@ -26,70 +26,70 @@ describe('3. references', () => {
 
   test('need the method in uppercase', () => {
     expect(problemsWith('get /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in uppercase. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method in "get /users" isn’t uppercase. (at /navigation/pages/0)
           Write "GET /users"."
     `);
   });
 
   test('need the exact path', () => {
     expect(problemsWith('GET /user')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /user" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /user" isn’t in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('GET /Users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /Users" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /Users" isn’t in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('GET /users/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/" is not in openapi/v1.json. (at /navigation/pages/0)
-          The document has "GET /users": the slash at the end must be the same."
+      "docs.json:5:7: error operation-not-found: "GET /users/" isn’t in openapi/v1.json. (at /navigation/pages/0)
+          The document has "GET /users". A trailing slash matters."
     `);
     expect(problemsWith('GET /users/{id}')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{id}" is not in openapi/v1.json. (at /navigation/pages/0)
-          The document has "GET /users/{id}/": the slash at the end must be the same."
+      "docs.json:5:7: error operation-not-found: "GET /users/{id}" isn’t in openapi/v1.json. (at /navigation/pages/0)
+          The document has "GET /users/{id}/". A trailing slash matters."
     `);
     expect(problemsWith('POST /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "POST /users" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "POST /users" isn’t in openapi/v1.json. (at /navigation/pages/0)
           That path has GET /users."
     `);
     expect(problemsWith('GET /users/{id}/something/else')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{id}/something/else" is not in openapi/v1.json. (at /navigation/pages/0)
-          The nearest one is "GET /users/{id}/"."
+      "docs.json:5:7: error operation-not-found: "GET /users/{id}/something/else" isn’t in openapi/v1.json. (at /navigation/pages/0)
+          The closest match is "GET /users/{id}/"."
     `);
     expect(problemsWith('GET /users/{userId}/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{userId}/" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /users/{userId}/" isn’t in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users/{id}/"?"
     `);
     expect(problemsWith('DELETE /users/{userId}/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "DELETE /users/{userId}/" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "DELETE /users/{userId}/" isn’t in openapi/v1.json. (at /navigation/pages/0)
           That path has GET /users/{id}/."
     `);
     expect(problemsWith('GET users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "GET users". (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There’s no page "GET users". (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('openapi/v1.json GET users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "openapi/v1.json GET users". (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There’s no page "openapi/v1.json GET users". (at /navigation/pages/0)
           Did you mean "openapi/v1.json GET /users"?"
     `);
     expect(problemsWith('API get started')).toContain('Create API get started.mdx');
     expect(problemsWith('get started')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "get started". (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There’s no page "get started". (at /navigation/pages/0)
           Create get started.mdx, or remove the entry."
     `);
     expect(problemsWith('GET /nothing/like/it')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" isn’t in openapi/v1.json. (at /navigation/pages/0)
           Operations that exist: "GET /users", "GET /users/{id}/"."
     `);
     expect(problemsWith('webhook order.send')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "webhook order.send" is not in openapi/v1.json. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "webhook order.send" isn’t in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "webhook order.sent"?"
     `);
   });
 
   test('need a known file', () => {
     expect(problemsWith('openapi/v2.json GET /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site. (at /navigation/pages/0)
+      "docs.json:5:7: error openapi-missing: "openapi/v2.json" isn’t an API document on this site. (at /navigation/pages/0)
           Did you mean "openapi/v1.json"?"
     `);
   });
@@ -97,10 +97,10 @@ describe('3. references', () => {
   test('are reported if two documents match', () => {
     const docs = { navigation: { openapi: ['a.json', 'b.json'], pages: ['GET /x'] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'], 'b.json': ['GET /x'] } })).toMatchInlineSnapshot(`
-      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is used. (at /navigation/pages/0)
-          Name the document, for example "a.json GET /x".
-      b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x; the second one is at /api-reference/get-x-1. (at /paths/~1x/get)
-          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
+      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json. The first one applies. (at /navigation/pages/0)
+          Add the document, for example "a.json GET /x".
+      b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x. The second one moved to /api-reference/get-x-1. (at /paths/~1x/get)
+          Give one of the documents its own directory in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
     `);
   });
 });
@@ -188,19 +188,19 @@ describe('5. any other entry is a file', () => {
     const pages = { 'guides/start': true, 'guides/finish': true } as const;
     const missing = (entry: string) => problemsOf({ docs: { navigation: { pages: [entry] } }, pages });
     expect(missing('guides/strat')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "guides/strat". (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There’s no page "guides/strat". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('guide/start')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "guide/start". (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There’s no page "guide/start". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('Guides/Start')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "Guides/Start". (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There’s no page "Guides/Start". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('/quickstart')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "/quickstart". (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There’s no page "/quickstart". (at /navigation/pages/0)
           Create quickstart.mdx, or remove the entry."
     `);
   });

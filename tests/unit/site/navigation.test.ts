@@ -325,14 +325,14 @@ describe('2. pages that name operations: only these', () => {
       },
     };
     expect(unlistedOf({ docs, documents: { 'api.json': USERS } })).toMatchInlineSnapshot(`
-      "docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "POST /users", "GET /health". (at /navigation/groups/0/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      "docs.json:6:20: warning operation-unlisted: No page shows "POST /users", "GET /health", because "pages" lists only other operations of api.json. (at /navigation/groups/0/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
     const many = Array.from({ length: 9 }, (_, index) => `GET /${index}`);
     const single = { navigation: { openapi: 'api.json', pages: ['GET /0'] } };
     expect(unlistedOf({ docs: single, documents: { 'api.json': many } })).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "GET /1", "GET /2", "GET /3" and 5 more. (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: No page shows "GET /1", "GET /2", "GET /3", and 5 more, because "pages" lists only other operations of api.json. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 

@@ -73,8 +73,8 @@ describe('front matter', () => {
   test('must name the method of a webhook that has several', async () => {
     const project = await projectOf(filesWith(docs, 'webhook dual'));
     expect(problemsOf(project)).toMatchInlineSnapshot(`
-      "bound.mdx:3:1: error operation-ambiguous: "webhook dual" has the methods PUT and POST; POST is used.
-          Name the method, for example "webhook PUT dual"."
+      "bound.mdx:3:1: error operation-ambiguous: "webhook dual" has the methods PUT and POST. POST applies.
+          Add the method, for example "webhook PUT dual"."
     `);
     const page = project.site.pages.find(({ file }) => file === 'bound.mdx');
     expect(page && operationOf(page)?.operation.method).toBe('POST');
@@ -83,14 +83,14 @@ describe('front matter', () => {
   test.each([
     ['webhook DELETE dual', 'The document has "webhook PUT dual" and "webhook POST dual".'],
     ['webhook PUT order sent', 'The document has "webhook order sent".'],
-    ['webhook nothing', 'Its webhooks are "dual", "put dual", "order sent" and "/plant".'],
+    ['webhook nothing', 'Its webhooks are "dual", "put dual", "order sent", and "/plant".'],
     ['webhook daul', 'Did you mean "webhook dual"?'],
     ['webhook PUT daul', 'Did you mean "webhook PUT dual"?'],
     ['LOCK /s', 'That path has QUERY /s and lock /s.'],
     ['lock /x', 'Did you mean "lock /s"?'],
   ])('suggests what there is instead of %s', async (openapi, hint) => {
     const reported = problemsOf(await projectOf(filesWith(docs, openapi)));
-    expect(reported).toContain(`error operation-not-found: "${openapi}" is not in hooks.yaml.\n    ${hint}`);
+    expect(reported).toContain(`error operation-not-found: "${openapi}" isn’t in hooks.yaml.\n    ${hint}`);
   });
 });
 
@@ -117,14 +117,14 @@ describe('the navigation', () => {
   test('suggests names that can be used', async () => {
     const project = await projectOf(withPages('webhook put /plant', 'purge /p', 'webhook post dual'));
     expect(problemsOf(project)).toMatchInlineSnapshot(`
-      "docs.json:10:7: error operation-not-found: "webhook put /plant" is not in hooks.yaml. (at /navigation/pages/5)
+      "docs.json:10:7: error operation-not-found: "webhook put /plant" isn’t in hooks.yaml. (at /navigation/pages/5)
           The document has "webhook POST /plant" and "webhook PATCH /plant".
-      docs.json:11:7: error operation-not-found: The method of "purge /p" is not in uppercase. (at /navigation/pages/6)
+      docs.json:11:7: error operation-not-found: The method in "purge /p" isn’t uppercase. (at /navigation/pages/6)
           Write "PURGE /p".
-      docs.json:12:7: error operation-not-found: The method of "webhook post dual" is not in uppercase. (at /navigation/pages/7)
+      docs.json:12:7: error operation-not-found: The method in "webhook post dual" isn’t uppercase. (at /navigation/pages/7)
           Write "webhook POST dual".
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of hooks.yaml, no page shows "webhook PUT dual", "webhook POST /plant", "webhook PATCH /plant". (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: No page shows "webhook PUT dual", "webhook POST /plant", "webhook PATCH /plant", because "pages" lists only other operations of hooks.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 });

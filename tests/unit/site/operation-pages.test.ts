@@ -14,7 +14,7 @@ describe('6. an operation has one page', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents })).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7. (at /navigation/pages/0)
-          List "guides/list" instead, or give the generated page another place with x-docs.href."
+          List "guides/list" instead, or set x-docs.href to move the generated page."
     `);
     expect(outline(siteOf({ docs, pages, documents }).tree)).toMatchInlineSnapshot(
       `"page All users GET → /guides/list"`,
@@ -69,8 +69,8 @@ describe('6. an operation has one page', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['api-reference/list-users', 'GET /users'] } };
     const sketch = { docs, pages: { 'api-reference/list-users': { title: 'Mine' } }, documents };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page of "GET /users" (api.json) both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1. (at /paths/~1users/get)
-          Bind the file to the operation with openapi: "GET /users" in its front matter, or set x-docs.href."
+      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page for "GET /users" (api.json) both have the URL /api-reference/list-users. The second one moved to /api-reference/list-users-1. (at /paths/~1users/get)
+          Add openapi: "GET /users" to the file’s front matter, or set x-docs.href."
     `);
     expect(slugsOf(siteOf(sketch))).toEqual(['api-reference/list-users', 'api-reference/list-users-1']);
   });
@@ -139,10 +139,10 @@ describe('7. hidden and excluded', () => {
       `"[page Get hidden GET → /api-reference/get-hidden]"`,
     );
     expect(problemsOf({ docs, documents })).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json, so the navigation does not list its page. (at /navigation/pages/0)
-          Remove this entry, or remove x-hidden from the operation, its path or its tags to list it.
+      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json, so its page isn’t in the navigation. (at /navigation/pages/0)
+          Remove this entry. To list the page, remove x-hidden from the operation, its path, or its tags.
       docs.json:6:7: error operation-excluded: "GET /excluded" is marked x-excluded in api.json and has no page. (at /navigation/pages/1)
-          Remove x-excluded from the operation, its path or its tags, or remove this reference."
+          Remove x-excluded from the operation, its path, or its tags, or remove this reference."
     `);
   });
 

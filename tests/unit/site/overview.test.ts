@@ -52,7 +52,7 @@ test('reports two overviews with the same address, with both places', () => {
       severity: 'warning',
       file: 'b.json',
       message: expect.stringMatching(
-        /^The overviews of a\.json\S* and b\.json\S* both have the URL \/api-reference\/overview; the second one is at \/api-reference\/overview-1\.$/,
+        /^The overviews of a\.json\S* and b\.json\S* both have the URL \/api-reference\/overview\. The second one moved to \/api-reference\/overview-1\.$/,
       ),
       hint: expect.stringContaining('"directory"'),
     },
@@ -86,7 +86,7 @@ test('an existing page replaces the overview, with a warning', () => {
       code: 'slug-duplicated',
       severity: 'warning',
       message:
-        'The file api-reference/overview.mdx and the overview of a.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1.',
+        'The file api-reference/overview.mdx and the overview of a.json both have the URL /api-reference/overview. The second one moved to /api-reference/overview-1.',
     },
   ]);
 });

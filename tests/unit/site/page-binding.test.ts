@@ -78,24 +78,24 @@ describe('"openapi" in front matter', () => {
 
   test('shows a page without its operation if nothing matches', () => {
     expect(problemsWith({ openapi: 'GET /user' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-not-found: "GET /user" is not in any API document of this site (openapi/v1.json, openapi/v2.json).
+      "page.mdx:3:1: error operation-not-found: "GET /user" isn’t in any API document of this site (openapi/v1.json, openapi/v2.json).
           Did you mean "GET /users"?"
     `);
     expect(problemsWith({ openapi: 'GET /users/' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-not-found: "GET /users/" is not in any API document of this site (openapi/v1.json, openapi/v2.json).
-          The document has "GET /users": the slash at the end must be the same."
+      "page.mdx:3:1: error operation-not-found: "GET /users/" isn’t in any API document of this site (openapi/v1.json, openapi/v2.json).
+          The document has "GET /users". A trailing slash matters."
     `);
     expect(problemsWith({ openapi: 'POST /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-not-found: "POST /users" is not in any API document of this site (openapi/v1.json, openapi/v2.json).
+      "page.mdx:3:1: error operation-not-found: "POST /users" isn’t in any API document of this site (openapi/v1.json, openapi/v2.json).
           That path has GET /users."
     `);
     expect(problemsWith({ openapi: 'v2 GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-not-found: "GET /users" is not in openapi/v2.json.
+      "page.mdx:3:1: error operation-not-found: "GET /users" isn’t in openapi/v2.json.
           It is in openapi/v1.json."
     `);
     expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site.
-          Write its path from the project root. Documents of this site: openapi/v1.json, openapi/v2.json."
+      "page.mdx:3:1: error openapi-missing: "v3.json" isn’t an API document on this site.
+          Write its path from the project root. This site’s documents: openapi/v1.json, openapi/v2.json."
     `);
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
   });
@@ -103,15 +103,15 @@ describe('"openapi" in front matter', () => {
   test('reports a short name that several documents have, and lists them', () => {
     const documents = { 'v1/api.yaml': ['GET /users'], 'v2/api.yaml': ['GET /users'], 'other.yaml': ['GET /other'] };
     expect(problemsOf({ pages: { page: { openapi: 'api.yaml GET /users' } }, documents })).toMatchInlineSnapshot(`
-      "page.mdx:2:1: error openapi-missing: Several API documents have the name "api.yaml": v1/api.yaml, v2/api.yaml.
+      "page.mdx:2:1: error openapi-missing: Several API documents are named "api.yaml": v1/api.yaml, v2/api.yaml.
           Write the path of one of them from the project root."
     `);
   });
 
   test('reports two matching documents', () => {
     expect(problemsWith({ openapi: 'GET /both' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is used.
-          Name the document, for example "openapi/v1.json GET /both"."
+      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json. The first one applies.
+          Add the document, for example "openapi/v1.json GET /both"."
     `);
   });
 
@@ -123,22 +123,22 @@ describe('"openapi" in front matter', () => {
       'copy/b.json': { discovered: true, operations: ['GET /x'] },
     };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: sources })).toMatchInlineSnapshot(`
-      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is used.
-          Name the document, for example "b.json GET /x"."
+      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json. The first one applies.
+          Add the document, for example "b.json GET /x"."
     `);
   });
 
   test('reports an excluded operation', () => {
     expect(problemsWith({ openapi: 'GET /gone' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error operation-excluded: "GET /gone" is marked x-excluded in openapi/v1.json and has no page.
-          Remove x-excluded from the operation, its path or its tags, or remove this reference."
+          Remove x-excluded from the operation, its path, or its tags, or remove this reference."
     `);
   });
 
   test('reports anything that is not a reference', () => {
     expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it.
-          Correct it. Until then the page is shown without its reference."
+          Fix it. Until then, the page is shown without its reference."
     `);
     expect(problemsWith({ openapi: 'openapi/v1.json get users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is "openapi/v1.json get users", expected "GET /path", "webhook name", or either with a file before it.
@@ -146,7 +146,7 @@ describe('"openapi" in front matter', () => {
     `);
     expect(problemsWith({ openapi: ['GET /users'] })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it.
-          Correct it. Until then the page is shown without its reference."
+          Fix it. Until then, the page is shown without its reference."
     `);
   });
 
@@ -176,12 +176,12 @@ describe('"openapi-schema" in front matter', () => {
 
   test('reports a missing schema', () => {
     expect(problemsWith({ 'openapi-schema': 'Usr' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error schema-not-found: "Usr" is not in any API document of this site.
+      "page.mdx:3:1: error schema-not-found: "Usr" isn’t in any API document on this site.
           Did you mean "User"?"
     `);
     expect(problemsWith({ 'openapi-schema': 'v1.json Nothing' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error schema-not-found: "Nothing" is not in any API document of this site.
-          Compare it with the document. Upper and lower case matter."
+      "page.mdx:3:1: error schema-not-found: "Nothing" isn’t in any API document on this site.
+          Check its spelling in the document. Case matters."
     `);
   });
 });
@@ -201,17 +201,17 @@ describe('"asyncapi" in front matter', () => {
 
   test('reports a missing channel', () => {
     expect(problemsWith({ asyncapi: 'chats' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error channel-not-found: "chats" is not in any API document of this site.
+      "page.mdx:3:1: error channel-not-found: "chats" isn’t in any API document on this site.
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: '/rooms/{room}' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error channel-not-found: "/rooms/{room}" is not in any API document of this site.
+      "page.mdx:3:1: error channel-not-found: "/rooms/{room}" isn’t in any API document on this site.
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: '/rooms/lobby' })).toContain('Did you mean "chat"?');
     expect(problemsWith({ asyncapi: '/halls/lobby' })).not.toContain('Did you mean');
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site.
+      "page.mdx:3:1: error asyncapi-missing: "event.yaml" isn’t an API document on this site.
           Did you mean "events.yaml"?"
     `);
     expect(problemsOf({ pages: { page: { asyncapi: 'chat' } } })).toMatchInlineSnapshot(`
@@ -235,7 +235,7 @@ describe('"api" in front matter', () => {
   test('a path needs a server', () => {
     expect(problemsWith({ api: 'GET /users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error server-missing: "GET /users" has no server.
-          Set "api.mdx.server" in docs.json, or write the whole URL here."
+          Set "api.mdx.server" in docs.json, or write the full URL here."
     `);
     expect(problemsWith({ api: 'GET https://example.com/users' })).toBe('');
   });
@@ -243,7 +243,7 @@ describe('"api" in front matter', () => {
   test('reports anything that is not an endpoint', () => {
     expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…".
-          Correct it. Until then the page is shown without its reference."
+          Fix it. Until then, the page is shown without its reference."
     `);
     expect(problemsWith({ api: 'GET users' })).toContain('Did you mean "GET /users"?');
     expect(problemsWith({ api: 'GET example.com/users' })).not.toContain('Did you mean');
@@ -280,14 +280,14 @@ describe('two files for one operation', () => {
     };
     expect(problemsOf({ docs, documents, pages })).toMatchInlineSnapshot(`
       "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1.
-          Remove one of the two, or its "openapi"."
+          Remove one of them, or its "openapi"."
     `);
   });
 
   test('are reported if the navigation lists only the first', () => {
     expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
       "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1.
-          The navigation does not list the second one. Remove it, or its "openapi"."
+          The second one isn’t in the navigation. Remove it, or its "openapi"."
     `);
   });
 

@@ -121,8 +121,8 @@ test('reports a regular expression in the source of a redirect, but not parenthe
     expect(reported([{ source, destination: '/start' }]), source).toContain('contains a regular expression');
   }
   expect(reported(redirects)).toMatchInlineSnapshot(`
-      "docs.json:8:5: error redirect-invalid: "/orders/:id(\\d+)" contains a regular expression, which redirects do not support. (at /redirects/0)
-          Write only the name, such as ":id", which matches one segment, or "*" for the rest of the path."
+      "docs.json:8:5: error redirect-invalid: "/orders/:id(\\d+)" contains a regular expression, which redirects don’t support. (at /redirects/0)
+          Use ":id" to match one segment, or "*" to match the rest of the path."
     `);
 });
 
@@ -148,24 +148,24 @@ test('reports redirects that cannot work or that hide a page', () => {
     pages: { start: true, 'left-behind': true } as const,
   };
   expect(problemsOf(site)).toMatchInlineSnapshot(`
-    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" is not a path of this site. (at /redirects/0)
-        Write the path only, such as "/old/page".
-    docs.json:12:5: error redirect-invalid: "/a?x=1" is not a path of this site. (at /redirects/1)
-        Write the path only, such as "/old/page".
-    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address. (at /redirects/2)
-        Begin it with "/" or "https://".
-    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" is not in "/c/:slug". (at /redirects/3)
-        Placeholders of the source: ":slug".
-    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the redirect at docs.json:24:5 is used. (at /redirects/5)
-        Remove one of the two.
-    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, but "start.mdx" is a page there; readers see the page. (at /redirects/6)
+    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" isn’t a path on this site. (at /redirects/0)
+        Write only the path, such as "/old/page".
+    docs.json:12:5: error redirect-invalid: "/a?x=1" isn’t a path on this site. (at /redirects/1)
+        Write only the path, such as "/old/page".
+    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" isn’t a path or a URL. (at /redirects/2)
+        Start it with "/" or "https://".
+    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" isn’t in "/c/:slug". (at /redirects/3)
+        Placeholders in the source: ":slug".
+    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice. The redirect at docs.json:24:5 applies. (at /redirects/5)
+        Remove one of them.
+    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, but it’s also the URL of "start.mdx". Readers see the page. (at /redirects/6)
         Remove the redirect, or move the page.
-    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, but "left-behind.mdx" is a page there that the navigation does not list; the redirect is used. (at /redirects/7)
-        Remove the file, or list it and remove the redirect.
-    docs.json:40:5: warning redirect-invalid: Browsers do not send what follows "#", so the redirect from "/a#part" is ignored. (at /redirects/8)
+    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, but it’s also the URL of "left-behind.mdx", which isn’t in the navigation. The redirect applies. (at /redirects/7)
+        Remove the file, or add it to the navigation and remove the redirect.
+    docs.json:40:5: warning redirect-invalid: The redirect from "/a#part" is ignored, because browsers don’t send the part after "#". (at /redirects/8)
         Redirect the path without the anchor, or remove the redirect.
     docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself. (at /redirects/9)
-        Change its destination, or that of the redirect after it, to a page."
+        Redirect to a page, here or in the redirect that follows."
   `);
   expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/left-behind', '/two', '/port']);
   expect(siteOf(site).pages.map(({ slug }) => slug)).toEqual(['start']);

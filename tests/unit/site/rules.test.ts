@@ -66,8 +66,8 @@ describe('a site for each rule of the navigation', () => {
       page Order sent WEBHOOK → /api-reference/orders/order-sent"
     `);
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health". (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "GET /health", because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
@@ -80,16 +80,16 @@ describe('a site for each rule of the navigation', () => {
       page List books GET → /api-reference/books/list-books"
     `);
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:7:7: error operation-not-found: The method of "get /books" is not in uppercase. (at /navigation/pages/2)
+      "docs.json:7:7: error operation-not-found: The method in "get /books" isn’t uppercase. (at /navigation/pages/2)
           Write "GET /books".
-      docs.json:8:7: error operation-not-found: "GET /books/" is not in shop.yaml. (at /navigation/pages/3)
-          The document has "GET /books": the slash at the end must be the same.
-      docs.json:9:7: error operation-not-found: "GET /Books" is not in shop.yaml. (at /navigation/pages/4)
+      docs.json:8:7: error operation-not-found: "GET /books/" isn’t in shop.yaml. (at /navigation/pages/3)
+          The document has "GET /books". A trailing slash matters.
+      docs.json:9:7: error operation-not-found: "GET /Books" isn’t in shop.yaml. (at /navigation/pages/4)
           Did you mean "GET /books"?
-      docs.json:10:7: error operation-not-found: "GET /order/{id}" is not in shop.yaml. (at /navigation/pages/5)
+      docs.json:10:7: error operation-not-found: "GET /order/{id}" isn’t in shop.yaml. (at /navigation/pages/5)
           Did you mean "GET /orders/{id}"?
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /orders/{id}", "GET /health", "webhook order.sent". (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: No page shows "GET /orders/{id}", "GET /health", "webhook order.sent", because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
@@ -116,8 +116,8 @@ describe('a site for each rule of the navigation', () => {
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:27:11: error openapi-missing: "GET /health" has no API document: neither "Without" nor an element above it sets "openapi". (at /navigation/tabs/1/pages/0)
           Set it, for example "openapi": "shop.yaml".
-      docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more. (at /navigation/tabs/0/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      docs.json:6:20: warning operation-unlisted: No page shows "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/tabs/0/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
@@ -132,7 +132,7 @@ describe('a site for each rule of the navigation', () => {
       page Guides → /guides"
     `);
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:6:7: error navigation-page-missing: There is no page "guides/strat". (at /navigation/pages/2)
+      "docs.json:6:7: error navigation-page-missing: There’s no page "guides/strat". (at /navigation/pages/2)
           Did you mean "guides/start"?"
     `);
   });
@@ -142,9 +142,9 @@ describe('a site for each rule of the navigation', () => {
     const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
     expect(await problemsOfFiles(twice)).toMatchInlineSnapshot(`
       "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7. (at /navigation/pages/1)
-          List "books" instead, or give the generated page another place with x-docs.href.
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more. (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+          List "books" instead, or set x-docs.href to move the generated page.
+      docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
     const fine = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health'] } }, bound);
     expect(await navigation(fine)).toMatchInlineSnapshot(`
@@ -156,8 +156,8 @@ describe('a site for each rule of the navigation', () => {
       { 'api-reference/books/List-Books.mdx': page('title: Mine') },
     );
     expect(await problemsOfFiles(taken)).toMatchInlineSnapshot(`
-      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page of "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books; the second one is at /api-reference/books/list-books-1. (at /paths/~1books/get)
-          Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
+      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page for "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books. The second one moved to /api-reference/books/list-books-1. (at /paths/~1books/get)
+          Add openapi: "GET /books" to the file’s front matter, or set x-docs.href."
     `);
     const moved = site(
       { navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } },
@@ -199,12 +199,12 @@ describe('a site for each rule of the navigation', () => {
     );
     expect(await navigation(named)).toMatchInlineSnapshot(`"[page List books GET → /api-reference/books/list-books]"`);
     expect(await problemsOfFiles(named)).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml, so the navigation does not list its page. (at /navigation/pages/0)
-          Remove this entry, or remove x-hidden from the operation, its path or its tags to list it.
+      "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml, so its page isn’t in the navigation. (at /navigation/pages/0)
+          Remove this entry. To list the page, remove x-hidden from the operation, its path, or its tags.
       docs.json:6:7: error operation-excluded: "POST /books" is marked x-excluded in shop.yaml and has no page. (at /navigation/pages/1)
-          Remove x-excluded from the operation, its path or its tags, or remove this reference.
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /orders/{id}". (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+          Remove x-excluded from the operation, its path, or its tags, or remove this reference.
+      docs.json:3:16: warning operation-unlisted: No page shows "GET /orders/{id}", because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
@@ -263,11 +263,9 @@ describe('explains a problem of each kind', () => {
     );
     const found = reported.split('\n').filter((line) => line.includes('operation-not-found'));
     expect(found).toEqual([
-      'add.mdx:2:1: error operation-not-found: "post /books" has no page, because it is not valid in shop.yaml.',
-      expect.stringContaining(
-        '"POST /books" has no page, because it is not valid in shop.yaml. (at /navigation/pages/1)',
-      ),
-      expect.stringContaining('"webhook POST order.sent" has no page, because it is not valid in shop.yaml.'),
+      'add.mdx:2:1: error operation-not-found: "post /books" has no page, because it’s invalid in shop.yaml.',
+      expect.stringContaining('"POST /books" has no page, because it’s invalid in shop.yaml. (at /navigation/pages/1)'),
+      expect.stringContaining('"webhook POST order.sent" has no page, because it’s invalid in shop.yaml.'),
     ]);
   });
 
@@ -284,7 +282,7 @@ describe('explains a problem of each kind', () => {
   test('a missing document', async () => {
     const files = site({ api: { openapi: 'shp.yaml' } });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:3:16: error document-not-found: The document shp.yaml does not exist.
+      "docs.json:3:16: error document-not-found: The document shp.yaml doesn’t exist.
           Did you mean shop.yaml?"
     `);
   });
@@ -292,8 +290,8 @@ describe('explains a problem of each kind', () => {
   test('an invalid document', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'shop.yaml': 'openapi: 3.1.0\npaths: [' });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "shop.yaml:2:9: error document-syntax: The document is not valid YAML: a closing ] is missing.
-          Close what was opened above, and indent the entries of a level by the same number of spaces."
+      "shop.yaml:2:9: error document-syntax: The document isn’t valid YAML: a closing ] is missing.
+          Close the bracket or quote opened above, and indent entries on the same level by the same number of spaces."
     `);
   });
 
@@ -303,15 +301,15 @@ describe('explains a problem of each kind', () => {
       { 'shop.yaml': "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n" },
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
-          Convert it: run \`docs upgrade shop.yaml --out openapi.yaml\` in its folder, and name openapi.yaml instead."
+      "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. Supported versions are 3.0, 3.1, and 3.2. (at /swagger)
+          Convert it: run \`docs upgrade shop.yaml --out openapi.yaml\` in its folder, and use openapi.yaml instead."
     `);
   });
 
   test('a misspelled reference of a page', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /boks') });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "books.mdx:3:1: error operation-not-found: "GET /boks" is not in shop.yaml.
+      "books.mdx:3:1: error operation-not-found: "GET /boks" isn’t in shop.yaml.
           Did you mean "GET /books"?"
     `);
   });
@@ -319,8 +317,8 @@ describe('explains a problem of each kind', () => {
   test('a reference of a page with another slash at its end', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /books/') });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "books.mdx:3:1: error operation-not-found: "GET /books/" is not in shop.yaml.
-          The document has "GET /books": the slash at the end must be the same."
+      "books.mdx:3:1: error operation-not-found: "GET /books/" isn’t in shop.yaml.
+          The document has "GET /books". A trailing slash matters."
     `);
   });
 
@@ -330,7 +328,7 @@ describe('explains a problem of each kind', () => {
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site.
+      "books.mdx:3:1: error openapi-missing: "shopp.yaml" isn’t an API document on this site.
           Did you mean "shop.yaml"?"
     `);
   });
@@ -355,7 +353,7 @@ describe('explains a problem of each kind', () => {
       { 'other.yaml': "openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: {}\n" },
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:12:15: error operation-not-found: "GET /books" is not in other.yaml. (at /navigation/tabs/0/groups/0/pages/0)
+      "docs.json:12:15: error operation-not-found: "GET /books" isn’t in other.yaml. (at /navigation/tabs/0/groups/0/pages/0)
           It is in shop.yaml."
     `);
   });
@@ -366,18 +364,18 @@ describe('explains a problem of each kind', () => {
       { 'shop.yaml': SHOP.replace('get: { responses', 'get: { x-hidden: true, responses') },
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml, so the navigation does not list its page. (at /navigation/pages/0)
-          Remove this entry, or remove x-hidden from the operation, its path or its tags to list it.
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more. (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml, so its page isn’t in the navigation. (at /navigation/pages/0)
+          Remove this entry. To list the page, remove x-hidden from the operation, its path, or its tags.
+      docs.json:3:16: warning operation-unlisted: No page shows "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
   test('missing pages beside named operations', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books'] } });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more. (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
@@ -388,19 +386,19 @@ describe('explains a problem of each kind', () => {
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7. (at /navigation/pages/2)
-          List "books" instead, or give the generated page another place with x-docs.href.
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "webhook order.sent". (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+          List "books" instead, or set x-docs.href to move the generated page.
+      docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "webhook order.sent", because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 
   test('a method in lower case', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: The method of "get /health" is not in uppercase. (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method in "get /health" isn’t uppercase. (at /navigation/pages/0)
           Write "GET /health".
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more. (at /navigation/openapi)
-          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: No page shows "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
+          List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
   });
 });

@@ -12,7 +12,7 @@ const version = (name: string, page: string, more: object = {}) => ({ version: n
 
 test('a version with the name of another one beside it is reported', () => {
   expect(problemsOf({ versions: [version('v1', 'a'), version('v2', 'b'), version('v1', 'c')] })).toEqual([
-    '16: navigation-name-duplicated: Two elements of the kind "version" have the name "v1" side by side, so readers cannot tell them apart.',
+    '16: navigation-name-duplicated: Two elements of type "version" next to each other are both named "v1", so readers can’t tell them apart.',
   ]);
 });
 

@@ -19,10 +19,10 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     );
     expect(slugsOf(siteOf(sketch))).toEqual(['api-reference/same', 'api-reference/same-1', 'api-reference/same-2']);
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /b" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-1. (at /paths/~1b/get)
-          Give one of them another summary, or set x-docs.href.
-      api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /c" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-2. (at /paths/~1c/get)
-          Give one of them another summary, or set x-docs.href."
+      "api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /b" (api.json) both have the URL /api-reference/same. The second one moved to /api-reference/same-1. (at /paths/~1b/get)
+          Change one of the summaries, or set x-docs.href.
+      api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /c" (api.json) both have the URL /api-reference/same. The second one moved to /api-reference/same-2. (at /paths/~1c/get)
+          Change one of the summaries, or set x-docs.href."
     `);
   });
 
@@ -38,10 +38,8 @@ describe('adds -1, -2 to equal slugs in document order', () => {
       pages: { 'api-reference/live/board': {} },
     };
     const reported = problemsOf(sketch);
-    expect(reported).toContain('Give one of them another title, or set x-docs.href.');
-    expect(reported).toContain(
-      'Bind the file to the channel with asyncapi: "c" in its front matter, or set x-docs.href.',
-    );
+    expect(reported).toContain('Change one of the titles, or set x-docs.href.');
+    expect(reported).toContain('Add asyncapi: "c" to the file’s front matter, or set x-docs.href.');
   });
 
   test('whatever the order of the navigation', () => {
@@ -130,10 +128,10 @@ describe('adds -1, -2 to equal slugs in document order', () => {
       documents: { 'a.json': operations, 'b.json': operations },
     };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /guide/x; the second one is at /guide/x-1. (at /paths/~1x/get)
-          Write another path than "/guide/x" into x-docs.href.
-      b.json: warning slug-duplicated: "GET /y" (a.json) and "GET /y" (b.json) both have the URL /api-reference/y; the second one is at /api-reference/y-1. (at /paths/~1y/get)
-          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
+      "b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /guide/x. The second one moved to /guide/x-1. (at /paths/~1x/get)
+          Change "/guide/x" in x-docs.href.
+      b.json: warning slug-duplicated: "GET /y" (a.json) and "GET /y" (b.json) both have the URL /api-reference/y. The second one moved to /api-reference/y-1. (at /paths/~1y/get)
+          Give one of the documents its own directory in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
     `);
   });
 
@@ -146,10 +144,10 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     const operations = ['/a', '/b', '/c'].map((path) => ({ is: `GET ${path}`, summary: 'Same' }));
     const sketch = { docs: ALL, documents: { 'api.json': { operations, locateAll } } };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json:2:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /b" (api.json:2:3) both have the URL /api-reference/same; the second one is at /api-reference/same-1. (at /paths/~1b/get)
-          Give one of them another summary, or set x-docs.href.
-      api.json:4:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /c" (api.json:4:3) both have the URL /api-reference/same; the second one is at /api-reference/same-2. (at /paths/~1c/get)
-          Give one of them another summary, or set x-docs.href."
+      "api.json:2:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /b" (api.json:2:3) both have the URL /api-reference/same. The second one moved to /api-reference/same-1. (at /paths/~1b/get)
+          Change one of the summaries, or set x-docs.href.
+      api.json:4:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /c" (api.json:4:3) both have the URL /api-reference/same. The second one moved to /api-reference/same-2. (at /paths/~1c/get)
+          Change one of the summaries, or set x-docs.href."
     `);
     expect(asked).toHaveLength(1);
   });
@@ -179,11 +177,11 @@ test('reports two files with one URL', () => {
     'b/index.mdx': { title: 'C' },
   } as const;
   expect(problemsOf({ pages })).toMatchInlineSnapshot(`
-    "a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1.
+    "a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a. The second one moved to /a-1.
         Rename one of the files.
-    A.mdx: error page-duplicated: a.md and A.mdx both have the URL /A; the second one is at /A-2.
+    A.mdx: error page-duplicated: a.md and A.mdx both have the URL /A. The second one moved to /A-2.
         Rename one of the files.
-    b/index.mdx:2:1: error page-duplicated: b.mdx and b/index.mdx both have the URL /b; the second one is at /b-1.
+    b/index.mdx:2:1: error page-duplicated: b.mdx and b/index.mdx both have the URL /b. The second one moved to /b-1.
         Rename one of the files."
   `);
   expect(slugsOf(siteOf({ pages })).toSorted()).toEqual(['A-2', 'a', 'a-1', 'b', 'b-1']);

@@ -21,9 +21,9 @@ async function warnings(command: PluginSetup['command'], config: object): Promis
 }
 
 test.each(['dev', 'build'] as const)(
-  '%s says that the pages are in no sidebar if the site has none',
+  '%s says that the pages aren’t in any sidebar if the site has none',
   async (command) => {
-    expect(await warnings(command, { title: 'Parcels' })).toEqual([expect.stringContaining('are in no sidebar')]);
+    expect(await warnings(command, { title: 'Parcels' })).toEqual([expect.stringContaining('aren’t in any sidebar')]);
     expect(await warnings(command, { title: 'Parcels', sidebar: [] })).toEqual([]);
   },
 );
@@ -31,7 +31,7 @@ test.each(['dev', 'build'] as const)(
 test('a build says that no entry of the sidebar leads to the pages, and what to add', async () => {
   const guides = { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] };
   const sidebar = (...entries: unknown[]) => warnings('build', { title: 'Parcels', sidebar: [guides, ...entries] });
-  expect(await sidebar()).toEqual([expect.stringMatching(/in no sidebar\. Add `\.\.\.specbookSidebar\(\)`/)]);
+  expect(await sidebar()).toEqual([expect.stringMatching(/in any sidebar\. Add `\.\.\.specbookSidebar\(\)`/)]);
   expect(await sidebar(...specbookSidebar())).toEqual([]);
   expect(await sidebar({ label: 'API', items: specbookSidebar() })).toEqual([]);
   expect(await sidebar({ label: 'API', link: '/api/overview/' })).toEqual([]);

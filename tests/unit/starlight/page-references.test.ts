@@ -19,7 +19,7 @@ const inText = (text: string) => problemsOfText(`---\ntitle: Page\n---\n\n${text
 test('an operation in front matter that no document has is reported with its line and a similar one', async () => {
   const data = { openapi: 'GET /pots' };
   expect(await problemsOfText('---\ntitle: Page\nopenapi: GET /pots\n---\n', data, 'src/content/docs/page.md')).toBe(
-    `src/content/docs/page.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "GET /pots" is not in any API document of this site (post.json, stock.json).
+    `src/content/docs/page.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "GET /pots" isn’t in any API document of this site (post.json, stock.json).
     Did you mean "GET /post"?`,
   );
 });
@@ -27,7 +27,7 @@ test('an operation in front matter that no document has is reported with its lin
 describe('a component in MDX', () => {
   test('with an unknown name is reported with its position and a similar name of any document', async () => {
     expect(await inText('Text <Playground operation="GET /stok/{id}" /> here.')).toBe(
-      `src/content/docs/page.mdx:5:6: error operation-not-found: <Playground> shows nothing: "GET /stok/{id}" is not in any API document of this site (post.json, stock.json).
+      `src/content/docs/page.mdx:5:6: error operation-not-found: <Playground> shows nothing: "GET /stok/{id}" isn’t in any API document of this site (post.json, stock.json).
     Did you mean "GET /stock/{id}"?`,
     );
   });

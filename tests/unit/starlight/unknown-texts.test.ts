@@ -11,7 +11,7 @@ test('a misspelled name is reported once, with the languages that have it and wi
       ['fr', texts],
     ]),
   ).toEqual([
-    'the i18n texts for de, the i18n texts for fr: "specbook.playground.sned" is not the name of a text. Did you mean "specbook.playground.send"?',
+    'the i18n texts for de, the i18n texts for fr: "specbook.playground.sned" isn’t the key of a text. Did you mean "specbook.playground.send"?',
   ]);
 });
 
@@ -20,7 +20,7 @@ test('a name in a file of the site is reported with its line and column', () => 
   const yaml = textFile('src/content/i18n/fr.yml', '# Ours\nspecbook.playground.sned: Va\n');
   const replaced = [json, yaml].map(({ language, texts }) => [language, replacedTexts(texts)] as const);
   expect(unknownTexts(replaced, [json, yaml])).toEqual([
-    'src/content/i18n/de.json:2:3, src/content/i18n/fr.yml:2:1: "specbook.playground.sned" is not the name of a text. Did you mean "specbook.playground.send"?',
+    'src/content/i18n/de.json:2:3, src/content/i18n/fr.yml:2:1: "specbook.playground.sned" isn’t the key of a text. Did you mean "specbook.playground.send"?',
   ]);
 });
 

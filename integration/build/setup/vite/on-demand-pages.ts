@@ -164,7 +164,7 @@ function refusal([page = '', ...way]: string[], renderer: string | undefined, ro
 
 function onlyOnServer(): DocsError {
   return new DocsError(
-    'astro-specbook/data is for the server, and a script of the browser imports it.',
-    'Ask for the data in the frontmatter of a page or component, and pass on what the script needs.',
+    'A browser script imports astro-specbook/data, which works only on the server.',
+    'Load the data in the frontmatter of a page or component, and pass the script what it needs.',
   );
 }

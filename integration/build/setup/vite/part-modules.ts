@@ -30,8 +30,8 @@ export function partsInOptions(astroRoot: string, components: PartFiles = {}): O
   const missing = parts.find(({ exists }) => !exists);
   if (!missing) return parts;
   throw new DocsError(
-    `The component of the part "${missing.name}", ${missing.shownFile}, does not exist.`,
-    'Create the file, or give its path from the folder of astro.config.mjs.',
+    `${missing.shownFile}, the component for the part "${missing.name}", doesn’t exist.`,
+    'Create the file, or write its path relative to the astro.config.mjs folder.',
   );
 }
 
@@ -41,7 +41,7 @@ export function refuseStarlightParts(project: ProjectParts, inOptions: readonly 
   const foreign = partsOf(project, inOptions).find(({ name }) => !isOurs(name));
   if (!foreign) return;
   throw new DocsError(
-    `"${foreign.name}" in \`components\` is Starlight's own part, expected ${OPERATION_PARTS.join(', ')}.`,
+    `"${foreign.name}" in \`components\` is a Starlight component, expected ${OPERATION_PARTS.join(', ')}.`,
     `Replace "${foreign.name}" with \`components\` in the options of starlight().`,
   );
 }

@@ -226,7 +226,7 @@ function credentialsModule({ documents }: Project): string {
 function siteRules(root: string, module: string): string {
   const refuse = (reason: string) => `() => { throw new Error(${JSON.stringify(`${module} ${reason}.`)}); }`;
   const file = scriptFile(path.resolve(root, module));
-  if (file === undefined) return `export const site = { onRequest: ${refuse('does not exist')} };`;
+  if (file === undefined) return `export const site = { onRequest: ${refuse('doesn’t exist')} };`;
   return `import * as module from ${JSON.stringify(file)};
 // Copied, so that a bundler does not warn about an export that the module leaves out.
 const copied = { ...module };

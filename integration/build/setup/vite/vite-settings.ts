@@ -102,8 +102,8 @@ export function viteSettings({ adapter, dev, root }: Host): Plugin {
       const isOnNode = dev ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
       if (isOnNode) return;
       throw new DocsError(
-        'The Cloudflare adapter renders static pages in workerd, where the files of a project cannot be read.',
-        "Write cloudflare({ prerenderEnvironment: 'node' }) in astro.config.mjs; the proxy still runs in workerd.",
+        'The Cloudflare adapter renders static pages in workerd, which can’t read the project’s files.',
+        "Set cloudflare({ prerenderEnvironment: 'node' }) in astro.config.mjs. The proxy still runs in workerd.",
       );
     },
   };

@@ -94,7 +94,7 @@ function wordsOf(error: SchemaError, noun: string, version: CheckedVersion): Unp
     case 'contains':
       return problem('value-wrong/querystring', {});
     default:
-      return problem('value-wrong/other', { field: fieldName(error), reason: error.message ?? 'is not valid' });
+      return problem('value-wrong/other', { field: fieldName(error), reason: error.message ?? 'isn’t valid' });
   }
 }
 

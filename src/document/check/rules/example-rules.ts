@@ -172,7 +172,7 @@ function withOthers({ finding, samples }: Cause): Finding {
   const others = samples - 1;
   if (others === 0) return finding;
   const noun = finding.code === 'default-invalid' ? 'default' : 'example';
-  const rest = others === 1 ? `Another ${noun} does not fit` : `${others} other ${noun}s do not fit`;
+  const rest = others === 1 ? `Another ${noun} doesn’t match` : `${others} other ${noun}s don’t match`;
   return { ...finding, message: `${finding.message} ${rest} for the same reason.` };
 }
 

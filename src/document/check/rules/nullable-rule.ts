@@ -46,7 +46,7 @@ function nullableFindings(found: readonly Nullable[]): Finding[] {
   const [first] = found;
   if (!first) return [];
   const others = found.length - 1;
-  const more = others === 1 ? ' Another schema has it too.' : ` ${others} other schemas have it too.`;
+  const more = others === 1 ? ' Another schema also has it.' : ` ${others} other schemas also have it.`;
   const finding = problem(
     'schema-keyword-obsolete',
     { type: textOf(ownValue(first.schema, 'type')) ?? 'string' },

@@ -166,5 +166,5 @@ function nameOf(pointer: string): string {
 
 function nameList(names: readonly string[]): string {
   const more = names.length - MAX_NAMES;
-  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }

@@ -54,7 +54,7 @@ function whyUnusable(url: unknown, key: string): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (/[{}]/.test(url)) return 'has a placeholder';
   const parsed = URL.parse(url, 'https://relative.invalid/');
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'is not an http or https URL';
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'isn’t an http or https URL';
   const hasCredentials = parsed.username !== '' || parsed.password !== '';
   return hasCredentials && key !== 'authorizationUrl' ? 'contains credentials' : undefined;
 }
@@ -73,7 +73,7 @@ function count(finding: Finding, findings: Map<string, Repeated>): void {
 
 function withCount({ finding, others }: Repeated): Finding {
   if (others === 0) return finding;
-  const more = others === 1 ? 'Another requirement names it too.' : `${others} other requirements name it too.`;
+  const more = others === 1 ? 'Another requirement also uses it.' : `${others} other requirements also use it.`;
   return { ...finding, message: `${finding.message} ${more}` };
 }
 

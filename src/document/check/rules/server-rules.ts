@@ -51,14 +51,14 @@ function checkUrl(url: string, server: JsonRecord, { pointer: base, variables }:
 }
 
 function urlFault(url: string): string | undefined {
-  if (url.trim() !== url) return 'it begins or ends with a space';
+  if (url.trim() !== url) return 'it starts or ends with a space';
   if (/\s/.test(url)) return 'it contains a space';
-  if (/[{}]/.test(url)) return 'its braces do not match';
+  if (/[{}]/.test(url)) return 'its braces don’t match';
   if (/[?#]/.test(url)) return 'it contains a query or a fragment';
   const scheme = /^([^/?#]*):\/\//.exec(url)?.[1];
   if (scheme !== undefined && !/^[a-z][a-z\d+.-]*$/i.test(scheme))
-    return `${quoted(scheme)} is not a scheme such as https`;
-  return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
+    return `${quoted(scheme)} isn’t a scheme such as https`;
+  return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it isn’t a URL or a path';
 }
 
 /** Fills in the default values of variables. Undeclared variables become a harmless word or port. */

@@ -8,7 +8,7 @@ const IN_INFO = 'AsyncAPI 3 has it in `info`.';
 const AT_TOP = 'AsyncAPI 2 has it at the top level of the document.';
 const URL = 'AsyncAPI 2 has `url` instead, for example `url: wss://api.example.com/v1`.';
 const IN_CHANNEL = 'AsyncAPI 2 has `publish` and `subscribe` in the channel instead.';
-const IN_SCHEMA = 'AsyncAPI 2 has it in `schema` of the parameter.';
+const IN_SCHEMA = 'AsyncAPI 2 has it in the parameter’s `schema`.';
 
 const FIELDS: Readonly<Record<AsyncVersion, Fields>> = {
   'AsyncAPI 2': {
@@ -16,8 +16,8 @@ const FIELDS: Readonly<Record<AsyncVersion, Fields>> = {
     'the object `info`': { tags: AT_TOP, externalDocs: AT_TOP },
     'a server': { host: URL, pathname: URL },
     'a channel': {
-      address: 'In AsyncAPI 2 the address is the key of the channel in `channels`.',
-      messages: 'AsyncAPI 2 has `message` in `publish` and `subscribe` of the channel.',
+      address: 'In AsyncAPI 2, the address is the channel’s key in `channels`.',
+      messages: 'AsyncAPI 2 has `message` in the channel’s `publish` and `subscribe`.',
     },
     'an operation': {
       action: IN_CHANNEL,
@@ -31,19 +31,19 @@ const FIELDS: Readonly<Record<AsyncVersion, Fields>> = {
     'the document': { tags: IN_INFO, externalDocs: IN_INFO },
     'a server': { url: 'AsyncAPI 3 has `host`, `pathname` and `protocol` instead.' },
     'a channel': {
-      publish: 'AsyncAPI 3 has an operation with `action: receive` in `operations` of the document instead.',
-      subscribe: 'AsyncAPI 3 has an operation with `action: send` in `operations` of the document instead.',
+      publish: 'AsyncAPI 3 has an operation with `action: receive` in the document’s `operations` instead.',
+      subscribe: 'AsyncAPI 3 has an operation with `action: send` in the document’s `operations` instead.',
     },
     'an operation': {
-      operationId: 'In AsyncAPI 3 it is the key of the operation in `operations`.',
-      message: 'AsyncAPI 3 has `messages` instead, a list of references to messages of the channel.',
+      operationId: 'In AsyncAPI 3, it’s the operation’s key in `operations`.',
+      message: 'AsyncAPI 3 has `messages` instead: a list of references to the channel’s messages.',
     },
     'a message': {
-      messageId: 'In AsyncAPI 3 it is the key of the message in `messages`.',
-      schemaFormat: 'In AsyncAPI 3 it is beside the schema: `payload: { schemaFormat: …, schema: … }`.',
-      oneOf: 'In AsyncAPI 3 `messages` of the channel has an entry for each message.',
+      messageId: 'In AsyncAPI 3, it’s the message’s key in `messages`.',
+      schemaFormat: 'In AsyncAPI 3, it’s next to the schema: `payload: { schemaFormat: …, schema: … }`.',
+      oneOf: 'In AsyncAPI 3, the channel’s `messages` has an entry for each message.',
     },
-    'a parameter': { schema: 'AsyncAPI 3 has `enum`, `default` and `examples` in the parameter itself.' },
+    'a parameter': { schema: 'AsyncAPI 3 has `enum`, `default`, and `examples` in the parameter itself.' },
     'an OAuth flow': { scopes: 'AsyncAPI 3 has `availableScopes` instead.' },
   },
 };

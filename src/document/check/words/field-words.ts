@@ -74,7 +74,7 @@ function statusIn(key: string): string | undefined {
 
 /** The problem of a `$ref` where the specification allows none. `owner` names the object that it replaces. */
 export function misplacedReference(owner: string, pointer: string, version: CheckedVersion): UnplacedFinding {
-  const hint = isAsync(version) ? 'Write the object out here: AsyncAPI allows no reference in this place.' : undefined;
+  const hint = isAsync(version) ? 'Write the object here. AsyncAPI doesn’t allow references in this place.' : undefined;
   return problem('reference-misplaced', { owner }, { pointer }, hint);
 }
 
@@ -126,10 +126,10 @@ function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField
 /** Returns a hint for a field that is right one level deeper. */
 function levelHint(field: string, noun: string, allowedFields: readonly string[]): string | undefined {
   if (noun === 'a path item' && OPERATION_FIELDS.has(field)) {
-    return 'An operation has this field. Move it into the operation: in YAML, indent it further than the method.';
+    return 'This field belongs in an operation. Move it there: in YAML, indent it further than the method.';
   }
   const isMediaType = /^[\w.+*-]+\/[\w.+*-]+$/.test(field) && allowedFields.includes('content');
-  return isMediaType ? 'Move it into `content`, which has the media types as keys.' : undefined;
+  return isMediaType ? 'Move it into `content`, whose keys are the media types.' : undefined;
 }
 
 /** The fields of operations that path items do not have. */
@@ -187,18 +187,18 @@ export function componentNameFinding(name: string, pointer: string): Finding {
 /** Fields of OpenAPI 2.0 (Swagger) and their replacements in OpenAPI 3. */
 
 const SERVERS = 'OpenAPI 3 has `servers` instead, for example `servers: [{ url: https://api.example.com/v1 }]`.';
-const CONTENT = 'In OpenAPI 3 the media types are the keys of `content` in the request body and in each response.';
-const SCHEMA = 'In OpenAPI 3 it is in `schema` of the parameter: `schema: { type: string }`.';
+const CONTENT = 'In OpenAPI 3, the media types are the keys of `content` in the request body and in each response.';
+const SCHEMA = 'In OpenAPI 3, it’s in the parameter’s `schema`: `schema: { type: string }`.';
 
 const OF_DOCUMENT: Readonly<Record<string, string>> = {
   swagger: 'OpenAPI 3 has `openapi: 3.1.0` instead.',
   host: SERVERS,
   basePath: SERVERS,
   schemes: SERVERS,
-  definitions: 'In OpenAPI 3 they are in `components/schemas`.',
-  parameters: 'In OpenAPI 3 they are in `components/parameters`.',
-  responses: 'In OpenAPI 3 they are in `components/responses`.',
-  securityDefinitions: 'In OpenAPI 3 they are in `components/securitySchemes`.',
+  definitions: 'In OpenAPI 3, they’re in `components/schemas`.',
+  parameters: 'In OpenAPI 3, they’re in `components/parameters`.',
+  responses: 'In OpenAPI 3, they’re in `components/responses`.',
+  securityDefinitions: 'In OpenAPI 3, they’re in `components/securitySchemes`.',
   consumes: CONTENT,
   produces: CONTENT,
 };
@@ -207,8 +207,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the document': OF_DOCUMENT,
   'an operation': { consumes: CONTENT, produces: CONTENT, schemes: SERVERS },
   'a response': {
-    schema: 'In OpenAPI 3 it is in a media type: `content: { application/json: { schema: … } }`.',
-    examples: 'In OpenAPI 3 they are in a media type: `content: { application/json: { example: … } }`.',
+    schema: 'In OpenAPI 3, it’s in a media type: `content: { application/json: { schema: … } }`.',
+    examples: 'In OpenAPI 3, they’re in a media type: `content: { application/json: { example: … } }`.',
   },
   'a parameter': {
     type: SCHEMA,
@@ -222,10 +222,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     collectionFormat: 'OpenAPI 3 has `style` and `explode` instead.',
   },
   'a security scheme of type "oauth2"': {
-    flow: 'In OpenAPI 3 the flows are keys of `flows`.',
-    authorizationUrl: 'In OpenAPI 3 it is in the flow: `flows: { authorizationCode: { authorizationUrl: … } }`.',
-    tokenUrl: 'In OpenAPI 3 it is in the flow: `flows: { clientCredentials: { tokenUrl: … } }`.',
-    scopes: 'In OpenAPI 3 they are in the flow: `flows: { clientCredentials: { scopes: … } }`.',
+    flow: 'In OpenAPI 3, the flows are keys of `flows`.',
+    authorizationUrl: 'In OpenAPI 3, it’s in the flow: `flows: { authorizationCode: { authorizationUrl: … } }`.',
+    tokenUrl: 'In OpenAPI 3, it’s in the flow: `flows: { clientCredentials: { tokenUrl: … } }`.',
+    scopes: 'In OpenAPI 3, they’re in the flow: `flows: { clientCredentials: { scopes: … } }`.',
   },
 };
 

@@ -31,7 +31,7 @@ export function typeWords(error: SchemaError, version: CheckedVersion): Unplaced
   const types = [error.params['type']].flat().map(String);
   const [isSchema, others] = types.slice(0, 2).join() === 'object,boolean' ? [true, types.slice(2)] : [false, types];
   const expected = [
-    ...(isSchema ? ['a schema (an object, true or false)'] : []),
+    ...(isSchema ? ['a schema (an object, true, or false)'] : []),
     ...others.map((type) => TYPE_WORDS[type] ?? type),
   ].join(' or ');
   const facts = { field: fieldName(error), expected, value: describeValue(error.data) };
@@ -42,13 +42,13 @@ function typeHint(error: SchemaError, types: string[], version: CheckedVersion):
   const { data } = error;
   const [owner, field] = pointerTokens(error.instancePath).slice(-2);
   if (owner === 'properties' && types.includes('object')) {
-    return '`properties` contains the names of properties, each with its schema.';
+    return '`properties` has an entry for each property, with its schema.';
   }
   if (field === 'required' && types.includes('array') && typeof data === 'boolean') {
-    return 'In a schema, `required` lists the names of required properties, and is next to `properties`.';
+    return 'In a schema, `required` is next to `properties` and lists the required properties.';
   }
   if (field === 'type' && Array.isArray(data) && version === '3.0') {
-    return 'OpenAPI 3.1 added arrays of types. In 3.0 write one type, and `nullable: true` for null.';
+    return 'OpenAPI 3.1 added arrays of types. In 3.0, write one type, and `nullable: true` for null.';
   }
   if (field?.startsWith('exclusive') && typeof data === 'boolean') {
     const since = isAsync(version) ? 'It' : 'Since OpenAPI 3.1 it';
@@ -56,14 +56,14 @@ function typeHint(error: SchemaError, types: string[], version: CheckedVersion):
   }
   const isType = field === 'type' || (owner === 'type' && /^\d+$/.test(field ?? ''));
   if (data === null && isType && types.includes('string') && version !== '3.0') {
-    return 'Name a type. The type of null is the text "null": in YAML, write it in quotes.';
+    return 'Write a type. The null type is the string "null". In YAML, put it in quotes.';
   }
-  if (data === null) return 'Fill the field or remove it. In YAML, a key without a value is null.';
+  if (data === null) return 'Set the field, or remove it. In YAML, a key without a value is null.';
   if (Array.isArray(data) && data.length > 0 && types.join() === 'object') {
-    return 'Write names with values. In YAML, a dash begins an entry of an array: remove it.';
+    return 'Write keys with values. In YAML, a dash starts an array entry, so remove it.';
   }
   if (isRecord(data) && types.join() === 'array') {
-    return 'Write an array. In YAML, begin each of its entries with a dash.';
+    return 'Write an array. In YAML, start each entry with a dash.';
   }
   const isSchema = types.includes('object') && types.includes('boolean');
   if (types.includes('string') && (typeof data !== 'object' || isWrittenNumber(data))) {
@@ -81,7 +81,7 @@ function quotesHint(text: string, types: string[]): string | undefined {
 
 /** Hints for the names that other languages give to types. */
 const TYPE_ALIASES: Record<string, string> = {
-  any: 'Leave `type` out to allow any value.',
+  any: 'To allow any value, remove `type`.',
   bool: 'Write `boolean`.',
   date: 'Write `string` with `format: date`.',
   'date-time': 'Write `string` with `format: date-time`.',
@@ -95,7 +95,7 @@ const TYPE_ALIASES: Record<string, string> = {
   list: 'Write `array`.',
   long: 'Write `integer` with `format: int64`.',
   map: 'Write `object` with `additionalProperties`.',
-  null: 'In OpenAPI 3.0 write `nullable: true` next to the type.',
+  null: 'In OpenAPI 3.0, write `nullable: true` next to the type.',
   text: 'Write `string`.',
   uuid: 'Write `string` with `format: uuid`.',
 };
@@ -112,7 +112,7 @@ function valueHint({ data, instancePath }: SchemaError, allowed: string[]): stri
   if (typeof data !== 'string') return undefined;
   const field = pointerTokens(instancePath).at(-1);
   if (field === 'in' && allowed.includes('path') && (data === 'body' || data === 'formData')) {
-    return 'Since OpenAPI 3.0 a body is described by the field `requestBody` of the operation.';
+    return 'Since OpenAPI 3.0, the operation’s `requestBody` describes the body.';
   }
   const alias = data.toLowerCase();
   if (field === 'type' && Object.hasOwn(TYPE_ALIASES, alias) && allowed.includes('object')) return TYPE_ALIASES[alias];

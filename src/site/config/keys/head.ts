@@ -8,7 +8,7 @@ const entry = settingsObject({
   attrs: z
     .record(z.string(), z.union([z.string(), z.boolean()]))
     .superRefine((attrs, { addIssue }) => {
-      const message = 'expected the name of an attribute, and none of an event handler such as onload';
+      const message = 'expected an attribute name that isn’t an event handler such as onload';
       for (const name of Object.keys(attrs)) {
         if (!ATTRIBUTE.test(name)) addIssue({ code: 'custom', path: [name], message });
       }
@@ -21,11 +21,11 @@ const entry = settingsObject({
 })
   .refine(({ tag, content }) => content === undefined || (tag !== 'link' && tag !== 'meta'), {
     path: ['content'],
-    message: 'expected no content in an element that cannot have any',
+    message: 'expected no content, because this element can’t have any',
   })
   .refine(({ tag, content = '' }) => !content.toLowerCase().includes(`</${tag}`), {
     path: ['content'],
-    message: 'expected a text that does not close the element',
+    message: 'expected text that doesn’t close the element',
   });
 
 export const head = z

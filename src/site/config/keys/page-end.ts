@@ -4,7 +4,7 @@ import { settingsObject, withoutEffect } from './object.ts';
 export const editLink = settingsObject({
   baseUrl: z
     .string()
-    .regex(/^https?:\/\//, 'expected a URL that begins with https://')
+    .regex(/^https?:\/\//, 'expected a URL that starts with https://')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .describe(
       'URL of the folder that contains docs.json, such as `https://github.com/owner/repository/edit/main/docs/`. The file’s path is added to it.',

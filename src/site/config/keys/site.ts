@@ -62,7 +62,7 @@ const ENDPOINT = /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?)$/;
 export const ask = settingsObject({
   endpoint: z
     .string()
-    .regex(ENDPOINT, 'expected a path such as "/api/ask", or a URL that begins with https://')
+    .regex(ENDPOINT, 'expected a path such as "/api/ask", or a URL that starts with https://')
     .describe(
       'Where questions are sent: an https URL, or a path on the same origin, such as `/api/ask`, which includes Astro’s `base` if you have one. The endpoint receives a POST request with the question, the page, and passages found by the search, and streams the answer.',
     ),

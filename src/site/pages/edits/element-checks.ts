@@ -72,7 +72,7 @@ function checkAttributeValues(node: PageNode, transform: PageTransform): void {
   for (const [attribute, value] of literalAttributes(node)) {
     const isColumns = COLUMN_COMPONENTS.has(component) && COLUMNS.includes(attribute);
     if (isColumns && !/^[1-4]$/.test(String(value).trim())) invalid(attribute, value, 'a number from 1 to 4');
-    if (attribute === 'icon' && typeof value !== 'string') invalid(attribute, value, 'the name of an icon in quotes');
+    if (attribute === 'icon' && typeof value !== 'string') invalid(attribute, value, 'an icon name in quotes');
   }
 }
 

@@ -72,6 +72,6 @@ export function unknownName(
 }
 
 function nameHint(name: string, variables: readonly string[], declared: ReadonlySet<string>): string | undefined {
-  if (variables.includes(name)) return `Write "{{${name}}}": a variable of docs.json has two braces on each side.`;
+  if (variables.includes(name)) return `Write "{{${name}}}". Variables from docs.json need double braces.`;
   return nearestHint(name, [...variables, ...declared]);
 }

@@ -132,7 +132,7 @@ function frontMatterFault(source: string, error: YAMLError, document: Document):
     return {
       name: 'front-matter-syntax/key',
       offset: fault.offset,
-      message: `"${line.trim()}" is not a key with a value`,
+      message: `"${line.trim()}" isn’t a key with a value`,
     };
   }
   if (/^a closing \S+ is missing$/.test(fault.message)) return { name: 'front-matter-syntax/open', ...fault };

@@ -29,7 +29,7 @@ export function metadataFaults(value: JsonRecord): MetadataFault[] {
     const hint = nearestHint(key, METADATA_KEYS);
     return [{ key, ...problem('front-matter-unknown/metadata', { key }, {}, hint) }];
   });
-  return [...typeFaults(value, METADATA, 'metadata of the page'), ...unknown];
+  return [...typeFaults(value, METADATA, 'page’s metadata'), ...unknown];
 }
 
 function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, place: string): MetadataFault[] {

@@ -67,8 +67,8 @@ export function interactiveNames(names: ImportStatement['names'], target: Import
 function statementFault(reason: string, node: PageNode, before: string): SyntaxFault {
   const statement = [...before.matchAll(/^(?:import|export)\b/gm)].at(-1)?.[0] ?? 'code';
   return {
-    ...faultAt(`The ${statement} is not valid JavaScript: ${reason}`, node, before),
-    hint: `Correct it. A line that begins with "import" or "export" is code, so begin text with another word.`,
+    ...faultAt(`The ${statement} isn’t valid JavaScript: ${reason}`, node, before),
+    hint: `Fix it. A line that starts with "import" or "export" is code, so start text with another word.`,
   };
 }
 

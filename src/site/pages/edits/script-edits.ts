@@ -66,7 +66,7 @@ export function isParameter(nodes: readonly ScriptNode[], name: string): boolean
   );
 }
 
-const UNTIL_THEN = 'Until then its children are shown without it.';
+const UNTIL_THEN = 'Until then, its children are shown without it.';
 
 /** Reports a component that the page neither imports nor declares, with a suggestion for a misspelled name. */
 export function unknownComponent(name: string, place: number | PageNode, transform: PageTransform): void {

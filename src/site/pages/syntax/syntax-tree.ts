@@ -65,7 +65,7 @@ export function syntaxFault(error: unknown): SyntaxFault {
 
 /** Rewrites a message that names the parser of the compiler, which authors do not know. */
 function inWords(message: string): string {
-  return message.replace(/^Could not parse (\w+) with oxc/, 'The code of an $1 is not valid JavaScript');
+  return message.replace(/^Could not parse (\w+) with oxc/, 'The code of an $1 isn’t valid JavaScript');
 }
 
 /**

@@ -73,34 +73,34 @@ function readAttribute(
 function openWords(key: string, quote: string, tag: string): Omit<TagFault, 'offset'> {
   if (quote === '{') {
     const hint = `Write "}" where the value of "${key}" ends.`;
-    return { message: `The brace at "${key}" of ${tag} is not closed`, hint };
+    return { message: `The brace at "${key}" in ${tag} isn’t closed`, hint };
   }
   if (quote !== '"' && quote !== "'") {
     const hint = `Write ${key}="…", or ${key}={…} for code.`;
-    return { message: `The value of "${key}" of ${tag} is not between quotes`, hint };
+    return { message: `The value of "${key}" in ${tag} isn’t in quotes`, hint };
   }
   const hint = `Write ${quote} where the value of "${key}" ends.`;
-  return { message: `The quote at "${key}" of ${tag} is not closed`, hint };
+  return { message: `The quote at "${key}" in ${tag} isn’t closed`, hint };
 }
 
 function followedWords(key: string, next: string, tag: string): Omit<TagFault, 'offset'> {
   return {
-    message: `Unexpected \`${next}\` after the value of "${key}" of ${tag}`,
-    hint: 'Close the value where it ends, write a quote within it as "&quot;", and write a space before the next attribute.',
+    message: `Unexpected \`${next}\` after the value of "${key}" in ${tag}`,
+    hint: 'Close the value, write quotes inside it as "&quot;", and put a space before the next attribute.',
   };
 }
 
 function spreadFault(offset: number, tag: string): TagFault {
-  return { offset, message: `A brace of ${tag} is not closed`, hint: 'Write "}" where its value ends.' };
+  return { offset, message: `A brace in ${tag} isn’t closed`, hint: 'Write "}" where its value ends.' };
 }
 
 function signFault(text: string, { start, at, tag }: { start: number; at: number; tag: string }): TagFault {
   const sign = text[at];
   if (sign === undefined || sign === '<') {
-    const hint = 'Write ">" where the tag ends, or "&lt;" for a "<" that means nothing.';
-    return { offset: start, message: `The tag ${tag} has no ">" at its end`, hint };
+    const hint = 'Write ">" where the tag ends, or "&lt;" for a literal "<".';
+    return { offset: start, message: `The tag ${tag} isn’t closed with ">"`, hint };
   }
-  const hint = 'Write attributes as name="value", with a space between them.';
+  const hint = 'Write attributes as name="value", separated by spaces.';
   return { offset: at, message: `Unexpected \`${sign}\` in the tag ${tag}`, hint };
 }
 

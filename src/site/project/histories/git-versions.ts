@@ -123,7 +123,7 @@ async function loadCommitted(
     const loaded = await loadDocument(path.relative(moved.root, path.join(folder, name)), moved);
     return loaded.document ? { document: asCurrentVersion(loaded.document) } : loaded;
   });
-  return result ? loadedVersion(result) : { fault: { reason: `it has no file ${name}` } };
+  return result ? loadedVersion(result) : { fault: { reason: `it doesn’t have the file ${name}` } };
 }
 
 /** Returns the options for a document in a temporary copy of the repository. Overlays stay where they are. */

@@ -66,5 +66,5 @@ async function loadEntry(
 
 function otherKind({ file, kind }: LoadedDocument) {
   const [found, expected] = kind === 'openapi' ? ['OpenAPI', 'AsyncAPI'] : ['AsyncAPI', 'OpenAPI'];
-  return { reason: `${file} is an ${found} document, but an ${expected} document is expected.` };
+  return { reason: `${file} is an ${found} document, expected an ${expected} document.` };
 }

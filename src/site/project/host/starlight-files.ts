@@ -24,11 +24,11 @@ const PAGES = '**/[!_]*.{markdown,mdown,mkdn,mkd,mdwn,md,mdx}';
 export function readStarlightFiles(astroRoot: string, source: string): StarlightFiles {
   const contentConfig = contentConfigIn(astroRoot, source);
   const folder = path.posix.join(source, 'content/docs');
-  if (contentConfig === undefined) return { failure: `There is no ${path.posix.join(source, 'content.config.ts')}` };
+  if (contentConfig === undefined) return { failure: `There’s no ${path.posix.join(source, 'content.config.ts')}` };
   const contentText = readFileSync(path.join(astroRoot, contentConfig), 'utf8');
-  if (!/\bdocsLoader\s*\(/.test(contentText)) return { failure: `${contentConfig} does not call docsLoader()` };
+  if (!/\bdocsLoader\s*\(/.test(contentText)) return { failure: `${contentConfig} doesn’t call docsLoader()` };
   const cwd = path.join(astroRoot, folder);
-  if (!existsSync(cwd)) return { failure: `There is no folder ${folder}` };
+  if (!existsSync(cwd)) return { failure: `There’s no folder ${folder}` };
   const accepted = acceptedKeys(contentText);
   const files = globSync(PAGES, { cwd }).map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
   const pages = files.sort().flatMap((file): StarlightFile[] => {

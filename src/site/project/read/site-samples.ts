@@ -29,7 +29,7 @@ export interface SiteSamples {
 
 const NAME = /^[a-z0-9][a-z0-9._+#-]*$/;
 const names = 'expected lowercase letters, digits, and . _ + # -';
-const text = z.string('expected a text').min(1, 'expected a text');
+const text = z.string('expected a string').min(1, 'expected a string');
 
 const sampleSchema = z.object({
   id: text.regex(NAME, names),

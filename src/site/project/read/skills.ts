@@ -43,14 +43,17 @@ export function readSkills(root: string, { agents }: Settings, locate: SettingsS
   };
 }
 
-const DESCRIPTION = 'a text of at most 1,024 characters';
+const DESCRIPTION = 'a string of at most 1,024 characters';
 
 function readSkill(folder: string, file: string, text: string): { skill?: Skill; problems: Problem[] } {
   const { frontmatter, lines, problems } = readFrontmatter(text, file);
   const isName = folder.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(folder);
   const { data, error } = z
     .object({
-      name: z.literal(isName ? folder : '', 'that of its folder, of lowercase letters, digits, and single hyphens'),
+      name: z.literal(
+        isName ? folder : '',
+        'the name of its folder, with only lowercase letters, digits, and single hyphens',
+      ),
       description: z.string(DESCRIPTION).trim().min(1, DESCRIPTION).max(1024, DESCRIPTION),
     })
     .safeParse(frontmatter);

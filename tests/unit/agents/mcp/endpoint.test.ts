@@ -72,7 +72,7 @@ describe('a site with 10,000 operations', () => {
     const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
     const response = await endpoint(request, { clientAddress: '127.0.0.1' });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('one message in a request');
+    expect(await response.text()).toContain('one message per request');
   });
 
   test('leaves the connection to the host', async () => {

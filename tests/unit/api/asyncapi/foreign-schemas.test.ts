@@ -87,7 +87,7 @@ test('a schema for JSON cannot be a file of Protocol Buffers', async () => {
     project({ 'openapi.json': JSON.stringify(root), 'order.proto': 'message A {}' }),
   );
   const messages = (await checkDocument(document)).map(({ message }) => message);
-  expect(messages).toContainEqual(expect.stringContaining('leads to a value that its place cannot have'));
+  expect(messages).toContainEqual(expect.stringContaining('leads to a value that isn’t allowed here'));
 });
 
 test('shows a schema in a Multi Format Schema Object that states no format', async () => {

@@ -24,9 +24,9 @@ test.each([
 test('reports unknown areas and names, with the most similar ones', () => {
   const locale = { copyng: { copy: 'x' }, copying: { coppy: 'x' } };
   expect(problemsOf(locale)).toMatchInlineSnapshot(`
-    "locales/de.json:2:3: warning words-unknown: "copyng" is not an area of texts. (at /copyng)
+    "locales/de.json:2:3: warning words-unknown: "copyng" isn’t an area of texts. (at /copyng)
         Did you mean "copying"?
-    locales/de.json:6:5: warning words-unknown: "copying.coppy" is not the name of a text. (at /copying/coppy)
+    locales/de.json:6:5: warning words-unknown: "copying.coppy" isn’t the key of a text. (at /copying/coppy)
         Did you mean "copying.copy"?"
   `);
   expect(isLocale(locale)).toBe(false);
@@ -55,12 +55,12 @@ test.each([
 
 test('reports a placeholder that a text lacks, or cannot have', () => {
   expect(problemsOf({ search: { noResults: 'Keine Treffer' } })).toMatchInlineSnapshot(`
-    "locales/de.json:3:5: warning words-invalid: "search.noResults" lacks the placeholder "query". (at /search/noResults)
-        Write its name in braces where the value belongs."
+    "locales/de.json:3:5: warning words-invalid: "search.noResults" is missing the placeholder "query". (at /search/noResults)
+        Add it in braces where the value belongs."
   `);
   expect(problemsOf({ search: { noResults: 'Keine Treffer für {qeury}' } })).toMatchInlineSnapshot(`
-    "locales/de.json:3:5: warning words-invalid: "search.noResults" has the placeholder "qeury", which is not a value of this text. (at /search/noResults)
-        Values that it can have: {query}."
+    "locales/de.json:3:5: warning words-invalid: "search.noResults" has the unknown placeholder "qeury". (at /search/noResults)
+        Known here: {query}."
   `);
 });
 
@@ -70,7 +70,7 @@ test('takes the variant of a placeholder with an upper-case letter', () => {
 
 test('reports a syntax error', () => {
   expect(problemsOf('{\n  "copying": { "copy" "x" }\n}')).toMatchInlineSnapshot(`
-    "locales/de.json:2:23: error settings-syntax: The file is not valid JSON: a colon is expected, found "x".
-        Correct the syntax at this place."
+    "locales/de.json:2:23: error settings-syntax: The file isn’t valid JSON: a colon is expected, found "x".
+        Fix the syntax here."
   `);
 });

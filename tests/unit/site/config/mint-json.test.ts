@@ -57,17 +57,17 @@ test('reports what docs.json does not have, and keeps its groups', () => {
     versions: ['v2'],
     navigation: [{ group: 'Start', version: 'v2', pages: ['start'] }],
   });
-  expect(problems.map(({ message }) => message).join(' ')).toContain('"rounded" is not a known setting');
+  expect(problems.map(({ message }) => message).join(' ')).toContain('"rounded" isn’t a known setting');
   expect(settings?.navigation?.children).toMatchObject([{ label: 'Start' }]);
 });
 
 test('lists what to rename', () => {
   expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
-    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.
-        Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
+    "mint.json: warning settings-mint-json: mint.json is the old form of docs.json. Only keys that docs.json also has are read.
+        Rename the file to docs.json, and change its keys: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
   `);
   expect(formatProblems(parseMint({ name: 'A' }).problems, 'text')).toMatchInlineSnapshot(`
-    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.
+    "mint.json: warning settings-mint-json: mint.json is the old form of docs.json. Only keys that docs.json also has are read.
         Rename the file to docs.json."
   `);
 });
@@ -76,7 +76,7 @@ test('problems name mint.json', () => {
   const { problems, locate } = parseMint({ ...MINT, topbarLinks: [{ name: 'Support' }], navigation: MINT.navigation });
   expect(formatProblems(problems.slice(1), 'text')).toMatchInlineSnapshot(
     `
-    "mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing: a string is expected. (at /navbar/links/0/href)
+    "mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing, expected a string. (at /navbar/links/0/href)
         Add it."
   `,
   );

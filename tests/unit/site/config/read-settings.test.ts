@@ -39,8 +39,8 @@ test('reads mint.json if there is no docs.json', () => {
 test('explains how to create a missing file', () => {
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
-    "docs.json: error settings-missing: No docs.json in /project.
-        Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: \`specbook({ root: "./docs" })\` or \`--root docs\`."
+    "docs.json: error settings-missing: There’s no docs.json in /project.
+        Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it’s in another folder, set that folder with \`specbook({ root: "./docs" })\` or \`--root docs\`."
   `);
 });
 
@@ -48,8 +48,8 @@ test('reports a folder named docs.json', () => {
   mkdirSync(join(root, 'docs.json'));
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
-    "docs.json: error settings-missing: docs.json in /project cannot be read.
-        Check that it is a file, and its permissions."
+    "docs.json: error settings-missing: docs.json in /project can’t be read.
+        Check that it’s a file, and check its permissions."
   `);
 });
 

@@ -31,14 +31,14 @@ test('reports problems in the file that contains them', () => {
   const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
   expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
     `
-    "api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth". (at /api/playground/display)
-        Write a value as expected, or remove the key."
+    "api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none", or "auth". (at /api/playground/display)
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { $ref: './bad.json' } }, files)).toMatchInlineSnapshot(
     `
-    "bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1.
-        Correct the syntax at this place."
+    "bad.json:2:7: error settings-syntax: The file isn’t valid JSON: a colon is expected, found 1.
+        Fix the syntax here."
   `,
   );
 });
@@ -78,13 +78,13 @@ test('a reference that cannot be read drops its own key only', () => {
 
 test('explains why a reference is refused', () => {
   expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
-    "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project. (at /navigation/$ref)
-        A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
+    "docs.json:3:13: error settings-reference-invalid: "../navigation.json" is outside the project. (at /navigation/$ref)
+        Set "$ref" to the path of a JSON file inside the project, relative to the file that contains it."
   `);
   expect(
     problemsOf({ navigation: { $ref: 'n.json' } }, { 'n.json': { tabs: { $ref: 'n.json' } } }),
   ).toMatchInlineSnapshot(`
-    "n.json:3:13: error settings-reference-invalid: "n.json" refers back to itself: docs.json → n.json → n.json. (at /tabs/$ref)
-        A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
+    "n.json:3:13: error settings-reference-invalid: "n.json" references itself: docs.json → n.json → n.json. (at /tabs/$ref)
+        Set "$ref" to the path of a JSON file inside the project, relative to the file that contains it."
   `);
 });

@@ -3,15 +3,15 @@ import { parseContent, problemsOf } from './support.ts';
 
 test('suggests the nearest key for an unknown one', () => {
   expect(problemsOf({ nmae: 'Plants' })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "nmae" is not a known setting and is ignored. (at /nmae)
+    "docs.json:2:3: warning setting-unknown: "nmae" isn’t a known setting, so it’s ignored. (at /nmae)
         Did you mean "name"?"
   `);
   expect(problemsOf({ api: { playgruond: {} } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "playgruond" in "api" is not a known setting and is ignored. (at /api/playgruond)
+    "docs.json:3:5: warning setting-unknown: "playgruond" in "api" isn’t a known setting, so it’s ignored. (at /api/playgruond)
         Did you mean "playground"?"
   `);
   expect(problemsOf({ navigation: { groups: [{ group: 'A', page: [] }] } })).toMatchInlineSnapshot(`
-    "docs.json:6:9: warning setting-unknown: "page" in "navigation.groups[0]" is not a known setting and is ignored. (at /navigation/groups/0/page)
+    "docs.json:6:9: warning setting-unknown: "page" in "navigation.groups[0]" isn’t a known setting, so it’s ignored. (at /navigation/groups/0/page)
         Did you mean "pages"?"
   `);
 });
@@ -60,7 +60,7 @@ test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
     [utf16, '1:1'],
   ]) {
     expect(problemsOf(text)).toBe(
-      `docs.json:${place}: error settings-syntax: The file is not UTF-8 text: a byte at this place is not part of a character.\n    Save the file as UTF-8.`,
+      `docs.json:${place}: error settings-syntax: The file isn’t valid UTF-8: a byte here isn’t part of a character.\n    Save the file as UTF-8.`,
     );
   }
 });
@@ -72,7 +72,7 @@ test('says what to do about an extra comma and a missing brace', () => {
 
 test('lists the known keys if none is similar', () => {
   expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored. (at /search/xyz)
+    "docs.json:3:5: warning setting-unknown: "xyz" in "search" isn’t a known setting, so it’s ignored. (at /search/xyz)
         Known here: prompt, engine."
   `);
 });
@@ -84,7 +84,7 @@ test.each([
   [{ api: { server: 'https://api.example.com' } }, 'Did you mean "api.mdx.server"?'],
   [{ playground: { display: 'none' } }, 'Did you mean "api.playground"?'],
   [{ internal: 'show' }, 'Did you mean "api.internal"?'],
-  [{ tabs: [] }, 'In docs.json this is navigation.tabs.'],
+  [{ tabs: [] }, 'Use navigation.tabs instead.'],
   // Many settings have this key.
   [{ search: { href: '/a' } }, 'Known here: prompt, engine.'],
 ])('says where the setting of a misplaced key is: %j', (settings, hint) => {
@@ -93,16 +93,16 @@ test.each([
 
 test('names the new place of a key of mint.json', () => {
   expect(problemsOf({ topbarLinks: [] })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored. (at /topbarLinks)
-        In docs.json this is navbar.links."
+    "docs.json:2:3: warning setting-unknown: "topbarLinks" isn’t a known setting, so it’s ignored. (at /topbarLinks)
+        Use navbar.links instead."
   `);
   expect(problemsOf({ openapi: 'openapi.json' })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored. (at /openapi)
-        In docs.json this is api.openapi."
+    "docs.json:2:3: warning setting-unknown: "openapi" isn’t a known setting, so it’s ignored. (at /openapi)
+        Use api.openapi instead."
   `);
   expect(problemsOf({ api: { baseUrl: 'https://a.com' } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored. (at /api/baseUrl)
-        In docs.json this is api.mdx.server."
+    "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" isn’t a known setting, so it’s ignored. (at /api/baseUrl)
+        Use api.mdx.server instead."
   `);
 });
 
@@ -110,45 +110,45 @@ test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf({ name: 7 })).toMatchInlineSnapshot(
     `
     "docs.json:2:11: error setting-invalid: "name" is 7, expected a string. (at /name)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ redirects: { source: '/a' } })).toMatchInlineSnapshot(
     `
     "docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array. (at /redirects)
-        Put it into brackets: [{ … }]."
+        Put it in brackets: [{ … }]."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: 'yes' } } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object. (at /api/playground/proxy)
-        Write a value as expected, or remove the key."
+    "docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false, or an object. (at /api/playground/proxy)
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ navigation: [] })).toMatchInlineSnapshot(
     `
     "docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object. (at /navigation)
-        An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
+        Arrays are from mint.json. Write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then, every page is listed."
   `,
   );
   expect(problemsOf([])).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error setting-invalid: The file is an array, expected an object.
-        It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 34 more."
+        Write an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo", and 34 more."
   `,
   );
-  expect(problemsOf({ navigation: { groups: 'Start' } })).toContain('Put it into brackets: [{ "group": "Start", … }].');
+  expect(problemsOf({ navigation: { groups: 'Start' } })).toContain('Put it in brackets: [{ "group": "Start", … }].');
 });
 
 test('suggests the nearest of several values', () => {
   expect(problemsOf({ api: { playground: { display: 'interactiv' } } })).toMatchInlineSnapshot(`
-    "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none" or "auth". (at /api/playground/display)
+    "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none", or "auth". (at /api/playground/display)
         Did you mean "interactive"?"
   `);
   expect(problemsOf({ api: { url: 'short' } })).toMatchInlineSnapshot(
     `
     "docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full". (at /api/url)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
 });
@@ -156,28 +156,28 @@ test('suggests the nearest of several values', () => {
 test('reports a wrong value in the form that it resembles', () => {
   expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a string that is not empty. (at /api/openapi/source)
-        Write a value as expected, or remove the key."
+    "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a non-empty string. (at /api/openapi/source)
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { openapi: ['a.json', 3] } })).toMatchInlineSnapshot(
     `
     "docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object. (at /api/openapi/1)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { openapi: { src: 'a.json' } } })).toMatchInlineSnapshot(`
-    "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected. (at /api/openapi/source)
+    "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing, expected a string. (at /api/openapi/source)
         Add it.
-    docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored. (at /api/openapi/src)
+    docs.json:4:7: warning setting-unknown: "src" in "api.openapi" isn’t a known setting, so it’s ignored. (at /api/openapi/src)
         Known here: source, directory, overlays, changes, mock."
   `);
 });
 
 test('says that a boolean fits too where one word does', () => {
-  expect(problemsOf({ api: { playground: { mock: 'yes' } } })).toContain('is "yes", expected true, false or "only".');
+  expect(problemsOf({ api: { playground: { mock: 'yes' } } })).toContain('is "yes", expected true, false, or "only".');
   expect(problemsOf({ api: { openapi: { source: 'a.json', mock: 'onl' } } })).toContain(
-    '"api.openapi.mock" is "onl", expected true, false or "only". (at /api/openapi/mock)\n    Did you mean "only"?',
+    '"api.openapi.mock" is "onl", expected true, false, or "only". (at /api/openapi/mock)\n    Did you mean "only"?',
   );
 });
 
@@ -192,21 +192,21 @@ test('knows no example server of an AsyncAPI document', () => {
 test('says where the folder of generated pages is set', () => {
   const navigation = { tabs: [{ tab: 'API', openapi: 'a.json', directory: 'api' }] };
   expect(problemsOf({ navigation })).toMatchInlineSnapshot(`
-    "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion" or "card". (at /navigation/tabs/0/directory)
-        It lists the children on the \`root\` page. If you mean the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": "api" }."
+    "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion", or "card". (at /navigation/tabs/0/directory)
+        It lists the children on the \`root\` page. For the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": "api" }."
   `);
 });
 
 test('reports a missing key at its object', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
     `
-    "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected. (at /redirects/0/destination)
+    "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing, expected a string. (at /redirects/0/destination)
         Add it."
   `,
   );
   expect(problemsOf({ navigation: { groups: [{ pages: [] }] } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected. (at /navigation/groups/0/group)
+    "docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing, expected a string. (at /navigation/groups/0/group)
         Add it."
   `,
   );
@@ -216,25 +216,25 @@ test('validates values that reach style sheets and the proxy', () => {
   expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
     `
     "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS color such as "#0d9373". (at /colors/primary)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { allow: ['api.example.com'] } } } })).toMatchInlineSnapshot(
     `
     "docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com". (at /api/playground/proxy/allow/0)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { path: 'send' } } } })).toMatchInlineSnapshot(
     `
-    "docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a string that begins with "/". (at /api/playground/proxy/path)
-        Write a value as expected, or remove the key."
+    "docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a string that starts with "/". (at /api/playground/proxy/path)
+        Write an expected value, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { limits: { totalTimeout: -1 } } } } })).toMatchInlineSnapshot(
     `
     "docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1. (at /api/playground/proxy/limits/totalTimeout)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `,
   );
 });
@@ -258,8 +258,8 @@ test('a wrong setting does not affect others', () => {
 
 test('warns about a duplicate key', () => {
   expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
-    "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice; the last one is used. (at /name)
-        Remove one of the two."
+    "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice. The last one applies. (at /name)
+        Remove one of them."
   `);
 });
 
@@ -273,8 +273,8 @@ test('`__proto__` is an ordinary key and changes no prototype', () => {
 
 test('reports an unresolved merge, instead of what it causes', () => {
   expect(problemsOf('{\n<<<<<<< HEAD\n"name": "A"\n=======\n"name": "B"\n>>>>>>> branch\n}')).toMatchInlineSnapshot(`
-    "docs.json:2:1: error settings-syntax: The file is not valid JSON: Git could not merge two versions of these lines, found <<<<<<<.
-        Keep what is right of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>."
+    "docs.json:2:1: error settings-syntax: The file isn’t valid JSON: these lines have a merge conflict, found <<<<<<<.
+        Keep the right lines from both versions, and remove the lines that start with <<<<<<<, =======, and >>>>>>>."
   `);
 });
 
@@ -285,38 +285,38 @@ test('reports the place of a JSON syntax error', () => {
   `);
   expect(problemsOf('{\n  "name": "A"\n  "theme": "mint"\n}')).toMatchInlineSnapshot(
     `
-    "docs.json:3:3: error settings-syntax: The file is not valid JSON: a comma is expected, found "theme".
+    "docs.json:3:3: error settings-syntax: The file isn’t valid JSON: a comma is expected, found "theme".
         Put a comma after the value before it."
   `,
   );
   expect(problemsOf('{\n  "name": \n}')).toMatchInlineSnapshot(
     `
-    "docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }.
-        Correct the syntax at this place."
+    "docs.json:3:1: error settings-syntax: The file isn’t valid JSON: a value is expected, found }.
+        Fix the syntax here."
   `,
   );
   expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
     `
-    "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '.
+    "docs.json:1:3: error settings-syntax: The file isn’t valid JSON: this isn’t a JSON value, found '.
         Put keys and strings in double quotes: "…" instead of '…'."
   `,
   );
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
     `
-    "docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file.
+    "docs.json:1:14: error settings-syntax: The file isn’t valid JSON: a closing } is expected, found the end of the file.
         Add it at the end."
   `,
   );
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
     `
-    "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name.
+    "docs.json:1:1: error settings-syntax: The file isn’t valid JSON: this isn’t a JSON value, found name.
         Put keys and strings in double quotes."
   `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
     `
-    "docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files.
-        Reduce the levels, or the files that "$ref" leads to."
+    "docs.json:1:1: error settings-syntax: The file is nested too deeply, or references too many files.
+        Use fewer levels, or fewer "$ref" files."
   `,
   );
   expect(parseContent('{').settings).toBeUndefined();
@@ -325,7 +325,7 @@ test('reports the place of a JSON syntax error', () => {
 test('refuses a file that is too deep or has too many references', () => {
   const deep = `{ "navigation": ${'{ "groups": ['.repeat(3000)}${']}'.repeat(3000)} }`;
   expect(problemsOf(deep).split('\n')[0]).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files."`,
+    `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or references too many files."`,
   );
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, level) => [
@@ -361,7 +361,7 @@ test('suggests the list for a key of an element that has a list', () => {
   const group = [{ group: 'Start', pages: ['a'] }];
   const problems = problemsOf({ navigation: { tabs: [{ tab: 'Guides', group }] } });
   expect(problems).toContain('Did you mean "groups"?');
-  expect(problems).not.toContain('belongs in a list');
+  expect(problems).not.toContain('Put the element');
 });
 
 test('reports thousands of wrong settings, each at its place', () => {
@@ -374,12 +374,12 @@ test('reports thousands of wrong settings, each at its place', () => {
 
 test('says where to write a key of elements that is at the root of the navigation', () => {
   expect(problemsOf({ navigation: { default: 'v1', versions: [{ version: 'v1' }] } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "default" in "navigation" is not a known setting and is ignored. (at /navigation/default)
-        Write "default": true on the version or language that readers see first."
+    "docs.json:3:5: warning setting-unknown: "default" in "navigation" isn’t a known setting, so it’s ignored. (at /navigation/default)
+        Set "default": true on the version or language that readers see first."
   `);
-  expect(problemsOf({ navigation: { default: true } })).toContain('Write "default": true on the version or language');
+  expect(problemsOf({ navigation: { default: true } })).toContain('Set "default": true on the version or language');
 });
 
 test.each(['hidden', 'icon', 'expanded', 'tag', 'href'])('says that the root of the navigation has no "%s"', (key) => {
-  expect(problemsOf({ navigation: { [key]: true } })).toContain(`Write "${key}" on an element inside`);
+  expect(problemsOf({ navigation: { [key]: true } })).toContain(`Set "${key}" on an element inside`);
 });

@@ -143,7 +143,7 @@ describe('a changelog from Git', () => {
     expect(changelog(site)).toEqual(['2026-01-03: Added `GET /b`']);
     expect(messages(site)).toEqual([
       expect.stringContaining(
-        `docs.json:1 warning changelog-commit-unreadable: The changelog of openapi.json leaves out its version of 2026-01-02, at commit ${broken}: openapi.json:1:1: `,
+        `docs.json:1 warning changelog-commit-unreadable: The changelog of openapi.json skips the version from 2026-01-02, at commit ${broken}: openapi.json:1:1: `,
       ),
     ]);
     expect(site.buildProblems.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -158,9 +158,7 @@ describe('a changelog from Git', () => {
     commit('2026-01-05', { 'openapi.json': api('1', { '/a': get(), '/b': get(), '/c': get() }) });
     const site = await load();
     expect(changelog(site)).toEqual(['2026-01-05: Added `GET /c`', '2026-01-03: Added `GET /b`']);
-    expect(messages(site)).toEqual([
-      expect.stringMatching(/leaves out 2 versions\. The newest of them, of 2026-01-04, /),
-    ]);
+    expect(messages(site)).toEqual([expect.stringMatching(/skips 2 versions\. The newest is from 2026-01-04, /)]);
   });
 });
 
@@ -177,7 +175,7 @@ describe('without a complete history', () => {
     const site = await loadProject(clone);
     expect(changelog(site)).toEqual(['2026-01-03: Added `GET /c`']);
     expect(messages(site)).toEqual([
-      `docs.json:1 warning changelog-history-cut: The changelog of openapi.json begins at commit ${git('rev-parse', '--short=10', 'HEAD~1')}, because this clone of the repository is shallow and has no earlier commits.`,
+      `docs.json:1 warning changelog-history-cut: The changelog of openapi.json starts at commit ${git('rev-parse', '--short=10', 'HEAD~1')}, because this clone is shallow and has no earlier commits.`,
     ]);
     expect(site.problems.at(-1)?.hint).toContain('`fetch-depth: 0`');
   });
@@ -197,23 +195,23 @@ describe('without a complete history', () => {
 
   test.for([
     [
-      'changelog-without-history: The changelog of openapi.json is empty, because the document is not in a Git repository.',
+      'changelog-without-history: The changelog of openapi.json is empty, because the document isn’t in a Git repository.',
       'no repository',
     ],
     [
-      'changelog-without-history: The changelog of openapi.json is empty, because the command git was not found.',
+      'changelog-without-history: The changelog of openapi.json is empty, because the `git` command wasn’t found.',
       'no git',
     ],
     [
-      'changelog-without-history: The changelog of openapi.json is empty, because the document is not committed yet.',
+      'changelog-without-history: The changelog of openapi.json is empty, because the document isn’t committed yet.',
       'no commit',
     ],
     [
-      'changelog-without-history: The changelog of openapi.json is empty, because the document is not committed yet.',
+      'changelog-without-history: The changelog of openapi.json is empty, because the document isn’t committed yet.',
       'untracked',
     ],
     [
-      'changelog-without-history: The changelog of openapi.json is empty, because the document is not committed yet.',
+      'changelog-without-history: The changelog of openapi.json is empty, because the document isn’t committed yet.',
       'untracked with a part',
     ],
   ])('says: %s (%s)', async ([message, state]) => {
@@ -237,7 +235,7 @@ describe('without a complete history', () => {
     const { load } = repository({ 'docs.json': docs });
     const site = await load();
     expect(messages(site)).toEqual([
-      `docs.json:1 error changelog-without-history: The document ${origin}/api.json has no Git history, because it is at a URL.`,
+      `docs.json:1 error changelog-without-history: The document ${origin}/api.json has no Git history, because it’s at a URL.`,
     ]);
   });
 });

@@ -89,7 +89,7 @@ describe('a list of versions', () => {
     ]);
     expect(changelog(site)).toEqual(['3.0: Added `GET /c`', '2: Added `GET /b`']);
     expect(messages(site)).toEqual([
-      'docs.json:1 error changelog-version-unreadable: The changelog of openapi.json leaves out version 0: The document ../0.json is outside the project and outside its workspace.',
+      'docs.json:1 error changelog-version-unreadable: The changelog of openapi.json skips version 0: The document ../0.json is outside the project and its workspace.',
     ]);
     expect(JSON.stringify([...site.histories])).not.toContain('secret');
   });
@@ -118,16 +118,16 @@ test('versions that cannot be compared are reported where they are listed, and t
   });
   expect(changelog(site)).toEqual(['3.0: Added `GET /c`']);
   expect(problemsOf(site)).toMatchInlineSnapshot(`
-    "docs.json:5:37: error changelog-version-unreadable: The changelog of openapi.json leaves out version 5: The document nothing.json does not exist.
-        Check the name and the folder. No document there has a similar name.
-    docs.json:6:37: error changelog-version-unreadable: The changelog of openapi.json leaves out version 4: text.json:1:1: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has name.
-        Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
-    docs.json:7:37: error changelog-version-unreadable: The changelog of openapi.json leaves out version 3: events.json is an AsyncAPI document, but an OpenAPI document is expected.
-        Name an earlier version of openapi.json, or remove this one from the list.
-    docs.json:9:37: error changelog-version-unreadable: The changelog of openapi.json leaves out version 1: parts.json:1:118: The reference "missing.json" cannot be resolved: there is no file missing.json.
-        Check the name and the folder. No document there has a similar name.
-    docs.json:10:37: error changelog-version-unreadable: The changelog of openapi.json leaves out version 0: The document https://127.0.0.1:1/ cannot be fetched: the connection was refused.
-        Open the address in a browser to see whether it answers, or download the document into the project."
+    "docs.json:5:37: error changelog-version-unreadable: The changelog of openapi.json skips version 5: The document nothing.json doesn’t exist.
+        Check the path. No document in that folder has a similar name.
+    docs.json:6:37: error changelog-version-unreadable: The changelog of openapi.json skips version 4: text.json:1:1: This isn’t an OpenAPI or AsyncAPI document: it needs a top-level \`openapi\` or \`asyncapi\` field, but it has name.
+        Start the document with its version, such as \`openapi: 3.1.0\`. If this is only part of a document, use the main file.
+    docs.json:7:37: error changelog-version-unreadable: The changelog of openapi.json skips version 3: events.json is an AsyncAPI document, expected an OpenAPI document.
+        Use an earlier version of openapi.json, or remove this one from the list.
+    docs.json:9:37: error changelog-version-unreadable: The changelog of openapi.json skips version 1: parts.json:1:118: The reference "missing.json" can’t be resolved: missing.json doesn’t exist.
+        Check the path. No document in that folder has a similar name.
+    docs.json:10:37: error changelog-version-unreadable: The changelog of openapi.json skips version 0: The document https://127.0.0.1:1/ can’t be fetched: the connection was refused.
+        Open the URL in a browser to see whether it works, or download the document into the project."
   `);
   expect(site.buildProblems.filter(({ severity }) => severity === 'error')).toHaveLength(5);
 });
@@ -144,7 +144,7 @@ test('an impossible date is a problem of the setting', async () => {
   const site = await siteOf([TWO, { ...ONE, date: '2026-13-45' }]);
   expect(problemsOf(site)).toMatchInlineSnapshot(`
     "docs.json:1:145: error setting-invalid: "api.openapi[0].changes[1].date" is "2026-13-45": expected a day such as "2026-05-31". (at /api/openapi/0/changes/1/date)
-        Write a value as expected, or remove the key."
+        Write an expected value, or remove the key."
   `);
 });
 

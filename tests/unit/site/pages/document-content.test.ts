@@ -68,9 +68,9 @@ describe('Markdown in a document', () => {
     );
     expect(pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]))).toEqual([{}, {}, {}]);
     expect(faults).toEqual([
-      'The attribute "color" of <Badge> is not a text in quotes; it is left out.',
-      'The attribute "operation" of <Operation> is not a text in quotes; it is left out.',
-      'The attribute "code" of <CodeBlock> is not a text in quotes; it is left out.',
+      'The attribute "color" of <Badge> isn’t a quoted string, so it’s left out.',
+      'The attribute "operation" of <Operation> isn’t a quoted string, so it’s left out.',
+      'The attribute "code" of <CodeBlock> isn’t a quoted string, so it’s left out.',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('code in a document that nests deeply does not end the process:', () =>
     ['elements in attributes', `${'<A b={'.repeat(50_000)}1${'}/>'.repeat(50_000)}`],
   ])('%s', (_, text) => {
     const { faults } = readDocumentContent(text);
-    expect(faults).toEqual(['It is not valid MDX, so its components are shown as text: it is nested too deeply']);
+    expect(faults).toEqual(['It isn’t valid MDX, so its components are shown as text: it is nested too deeply']);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a component is not put into an attribute that only browsers see:', () 
     const { pieces, faults } = readDocumentContent(source);
     expect(pieces.filter((piece) => 'component' in piece)).toEqual([]);
     expect(text(pieces)).toMatch(/ (?:title|alt)=" \*\/\}/);
-    expect(faults).toEqual(['It has a component within the tag of another element; the component is left out.']);
+    expect(faults).toEqual(['It has a component inside another element’s tag, so the component is left out.']);
   });
 });
 

@@ -73,11 +73,11 @@ test.each([
   expect(problems.map(({ code, severity, line, column }) => [code, severity, `${line}:${column}`])).toEqual([
     ['front-matter-duplicated', 'warning', place],
   ]);
-  expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice; the last one is used.`);
+  expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice. The last one applies.`);
 });
 
 test.each([
-  ['draft: true', '"draft: true" has no effect, so the page is published.', 'Name its file in `ignore` of docs.json'],
+  ['draft: true', '"draft: true" has no effect, so the page is published.', 'Add its file to `ignore` in docs.json'],
   ['navigation_icon: star', 'The front matter has the unknown key "navigation_icon".', 'Did you mean "icon"?'],
   ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label".', 'Did you mean "sidebarTitle"?'],
   ['unlisted: true', 'The front matter has the unknown key "unlisted".', 'Did you mean "hidden"?'],
@@ -110,10 +110,10 @@ test.each([
   expect(lines['icon']).toBe(yaml.split('\n').length + 3);
 });
 
-const INDENT = 'Indent the keys of a level by the same number of spaces.';
+const INDENT = 'Indent keys on the same level by the same number of spaces.';
 const KEY = 'Write a colon and a space after each key, as in "title: Welcome".';
-const QUOTES = 'Put values with a colon, a quote or a brace in double quotes.';
-const OPEN = 'Close what was opened here or above.';
+const QUOTES = 'Put values that contain a colon, quote, or brace in double quotes.';
+const OPEN = 'Close the bracket, brace, or quote opened here or above.';
 
 describe('front matter that is not YAML is explained at the line to correct:', () => {
   test.each([

@@ -107,7 +107,7 @@ describe('imports', () => {
     expect(problems).toMatchObject([
       {
         code: 'import-not-found',
-        hint: expect.stringContaining('Write the path from the folder of docs.json: "/static/img/logo.svg".'),
+        hint: expect.stringContaining('Write the path from the docs.json folder: "/static/img/logo.svg".'),
       },
     ]);
   });

@@ -47,7 +47,7 @@ test('a Markdown file that is not MDX reports the components in it, which reader
       file: 'page.md',
       line: 1,
       column: 7,
-      hint: 'Correct the code, or write "\\{" where the brace is only text.',
+      hint: 'Fix the code, or write "\\{" for a literal brace.',
     },
   ]);
   expect(problems('Call {%s}, `<Note>` or <Other>.\n\n```mdx\n<Note />\n```\nEnd.\n')).toEqual([]);
@@ -153,9 +153,9 @@ describe('the text of a page', () => {
   test.each([
     ['a variable of docs.json', 'Use {{prodct}}.', 'Did you mean "product"?'],
     ['a constant of the page', 'export const version = 2;\n\nUse {verison}.', 'Did you mean "version"?'],
-    ['two braces around a variable of docs.json', 'Use {product}.', 'Write "{{product}}": a variable of docs.json'],
-    ['two braces in an expression', '{true && <b>{product}</b>}', 'Write "{{product}}": a variable of docs.json'],
-    ['nothing', 'Use {{other}}.', 'The text between the braces is shown as it is.'],
+    ['two braces around a variable of docs.json', 'Use {product}.', 'Write "{{product}}".'],
+    ['two braces in an expression', '{true && <b>{product}</b>}', 'Write "{{product}}".'],
+    ['nothing', 'Use {{other}}.', 'The text in braces is shown unchanged.'],
   ])('suggests %s for a name that is similar to it', (_, source, hint) => {
     const { problems } = read(source, { variables: { product: 'Acme' } });
     expect(problems).toMatchObject([{ code: 'variable-unknown', hint: expect.stringContaining(hint) }]);

@@ -44,7 +44,7 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
   ])('is reported with its line if %s follows an import without an empty line', (_, source, line) => {
     const { problems } = read(source);
     expect(problems).toMatchObject([{ code: 'mdx-syntax', line, column: 1 }]);
-    expect(problems[0]?.hint).toContain('Leave a line empty after imports and exports.');
+    expect(problems[0]?.hint).toContain('Add an empty line after imports and exports.');
   });
 
   test('is reported with its line if it is invalid JavaScript', () => {
@@ -56,69 +56,64 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
       'an open quote',
       '<Card title="Quick icon="bolt">\n  Text\n</Card>',
       '1:7',
-      'The quote at "title" of `<Card>` is not closed',
+      'The quote at "title" in `<Card>` isn’t closed',
     ],
     [
       'a last open quote',
       '<Card title="A" href="/x>\n  Text\n</Card>',
       '1:17',
-      'The quote at "href" of `<Card>` is not closed',
+      'The quote at "href" in `<Card>` isn’t closed',
     ],
     [
       'an open quote before another tag',
       '<Step title="A>\nB\n</Step>\n\n<Step title="C" />',
       '1:7',
-      'The quote at "title" of `<Step>` is not closed',
+      'The quote at "title" in `<Step>` isn’t closed',
     ],
     [
       'an open quote on its line',
       '<Card\n  title="A\n  icon="bolt"\n/>',
       '2:3',
-      'The quote at "title" of `<Card>` is not closed',
+      'The quote at "title" in `<Card>` isn’t closed',
     ],
-    ['an open quote in HTML', '<div class="a>\n  x\n</div>', '1:6', 'The quote at "class" of `<div>` is not closed'],
-    [
-      'an open brace',
-      'A\n\n<Counter start={5 />\n\nB {1}',
-      '3:10',
-      'The brace at "start" of `<Counter>` is not closed',
-    ],
+    ['an open quote in HTML', '<div class="a>\n  x\n</div>', '1:6', 'The quote at "class" in `<div>` isn’t closed'],
+    ['an open brace', 'A\n\n<Counter start={5 />\n\nB {1}', '3:10', 'The brace at "start" in `<Counter>` isn’t closed'],
     [
       'an open brace of an object',
       '<Card style={{ color: "}" } />',
       '1:7',
-      'The brace at "style" of `<Card>` is not closed',
+      'The brace at "style" in `<Card>` isn’t closed',
     ],
-    ['an open brace of several attributes', '<Card {...rest />', '1:7', 'A brace of `<Card>` is not closed'],
-    ['a value without quotes', '<Card title=A />', '1:7', 'The value of "title" of `<Card>` is not between quotes'],
-    ['a quote in a value', '<Card title="Say "hi"" />', '1:7', 'Unexpected `h` after the value of "title" of `<Card>`'],
+    ['an open brace of several attributes', '<Card {...rest />', '1:7', 'A brace in `<Card>` isn’t closed'],
+    ['a value without quotes', '<Card title=A />', '1:7', 'The value of "title" in `<Card>` isn’t in quotes'],
+    ['a quote in a value', '<Card title="Say "hi"" />', '1:7', 'Unexpected `h` after the value of "title" in `<Card>`'],
     ['a stray sign', '<Card , title="A" />', '1:7', 'Unexpected `,` in the tag `<Card>`'],
-    ['no end', '<Card title="A"\n\nText', '1:1', 'The tag `<Card>` has no ">" at its end'],
+    ['no end', '<Card title="A"\n\nText', '1:1', 'The tag `<Card>` isn’t closed with ">"'],
     [
       'invalid code',
       '<Counter start={5 +} />',
       '1:20',
-      'The code of an expression is not valid JavaScript: Unexpected token',
+      'The code of an expression isn’t valid JavaScript: Unexpected token',
     ],
   ])('is explained for a tag with %s', (_, source, place, words) => {
     const { problems } = read(source);
-    expect(problems).toMatchObject([{ code: 'mdx-syntax', message: `The page is not valid MDX: ${words}.` }]);
+    expect(problems).toMatchObject([{ code: 'mdx-syntax', message: `The page isn’t valid MDX: ${words}.` }]);
     expect(`${problems[0]?.line}:${problems[0]?.column}`).toBe(place);
-    expect(problems[0]?.hint).not.toContain('mean nothing as');
+    expect(problems[0]?.hint).not.toContain('Write literal');
   });
 
   test('that is text gets the hint to escape "<" and "{"', () => {
-    expect(read('a <foo bar').problems[0]?.hint).toContain('Write "{" and "<" that mean nothing as "\\{" and "&lt;".');
+    expect(read('a <foo bar').problems[0]?.hint).toContain('Write literal "{" and "<" as "\\{" and "&lt;".');
   });
 
   test.each([
-    ['export const a = ;', 'The export is not valid JavaScript: Unexpected token'],
-    ["import A form '/a.jsx'", 'The import is not valid JavaScript: Unexpected token'],
-    ["import A from '/a.jsx'\nexport const a = ;", 'The export is not valid JavaScript: Unexpected token'],
+    ['export const a = ;', 'The export isn’t valid JavaScript: Unexpected token'],
+    ["import A form '/a.jsx'", 'The import isn’t valid JavaScript: Unexpected token'],
+    ["import A from '/a.jsx'\nexport const a = ;", 'The export isn’t valid JavaScript: Unexpected token'],
   ])('is explained for %j', (source, words) => {
     const [fault] = read(`${source}\n\nText.`).problems;
-    expect(fault?.message).toBe(`The page is not valid MDX: ${words}.`);
-    expect(fault?.hint).toContain('Correct it.');
+    expect(fault?.message).toBe(`The page isn’t valid MDX: ${words}.`);
+    expect(fault?.hint).toContain('Fix it.');
   });
 
   test('is shown as Markdown if it cannot be MDX', () => {

@@ -83,7 +83,7 @@ describe('a page refers to an operation, and docs.json names no document', () =>
       'page.mdx': page({ openapi: '../api.json GET /users' }),
       'spec/api.json': openapi('users'),
     });
-    expect(problemsOf(loaded)).toContain('"../api.json" is not an API document of this site');
+    expect(problemsOf(loaded)).toContain('"../api.json" isn’t an API document on this site');
   });
 
   test('finds a schema too', async () => {
@@ -145,7 +145,7 @@ describe('a page refers to an operation, and docs.json names no document', () =>
       'page.mdx': page({ openapi: 'GET /users' }),
       'api.json': openapi('orders'),
     });
-    expect(problemsOf(loaded)).toMatch(/operation-not-found: "GET \/users" is not in api\.json/);
+    expect(problemsOf(loaded)).toMatch(/operation-not-found: "GET \/users" isn’t in api\.json/);
     expect(loaded.files).toContain(path.join(loaded.root, 'api.json'));
     expect([...loaded.documents.keys()]).toEqual([]);
   });

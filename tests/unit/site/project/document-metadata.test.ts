@@ -146,23 +146,23 @@ content: 3`;
       "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here. (at /paths/~1books/get/x-docs/hrefs)
           Did you mean "href"?
       shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" must be a string. (at /paths/~1books/get/x-docs/content)
-          Correct it. Until then it is ignored.
-      shop.yaml:11:11: warning front-matter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame". (at /paths/~1books/get/x-docs/metadata/mode)
-          Correct it. Until then it is ignored.
-      shop.yaml:14:11: warning front-matter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth". (at /paths/~1books/get/x-docs/metadata/playground)
-          Correct it. Until then it is ignored.
-      shop.yaml:12:11: warning front-matter-invalid: "hidden" in the metadata of the page is 3, expected true or false. (at /paths/~1books/get/x-docs/metadata/hidden)
-          Correct it. Until then it is ignored.
-      shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected an array of strings. (at /paths/~1books/get/x-docs/metadata/groups)
-          Correct it. Until then it is ignored.
-      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a string. (at /paths/~1books/get/x-docs/metadata/og:image)
-          Correct it. Until then it is ignored.
-      shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte". (at /paths/~1books/get/x-docs/metadata/tilte)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:11:11: warning front-matter-invalid: "mode" in the page’s metadata is "huge", expected one of "default", "wide", "custom", "center", "frame". (at /paths/~1books/get/x-docs/metadata/mode)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:14:11: warning front-matter-invalid: "playground" in the page’s metadata is "on", expected one of "interactive", "simple", "none", "auth". (at /paths/~1books/get/x-docs/metadata/playground)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:12:11: warning front-matter-invalid: "hidden" in the page’s metadata is 3, expected true or false. (at /paths/~1books/get/x-docs/metadata/hidden)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:13:11: warning front-matter-invalid: "groups" in the page’s metadata is an object, expected an array of strings. (at /paths/~1books/get/x-docs/metadata/groups)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the page’s metadata is an object, expected a string. (at /paths/~1books/get/x-docs/metadata/og:image)
+          Fix it. Until then, it’s ignored.
+      shop.yaml:10:11: warning front-matter-unknown: The page’s metadata has the unknown key "tilte". (at /paths/~1books/get/x-docs/metadata/tilte)
           Did you mean "title"?
-      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document. (at /paths/~1books/get/x-docs/metadata/openapi)
+      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in a document’s metadata. (at /paths/~1books/get/x-docs/metadata/openapi)
           Remove it, or write an MDX page with "openapi" in its front matter.
-      shop.yaml:17:11: warning front-matter-unknown: The metadata of the page has the unknown key "zebra". (at /paths/~1books/get/x-docs/metadata/zebra)
-          It has no effect. Remove it."
+      shop.yaml:17:11: warning front-matter-unknown: The page’s metadata has the unknown key "zebra". (at /paths/~1books/get/x-docs/metadata/zebra)
+          Remove it. It has no effect."
     `);
   });
 
@@ -214,7 +214,7 @@ describe('reports other extensions that have no effect because of their value', 
       {
         code: 'extension-invalid',
         message: '"x-hidden" is "true", expected true or false.',
-        hint: 'Write x-hidden: true. Until then it has no effect, and readers see the part.',
+        hint: 'Write x-hidden: true. Until then, it has no effect and readers see this part.',
         line: 1,
         pointer: '/paths/~1books/get/x-hidden',
       },
@@ -243,7 +243,7 @@ describe('reports other extensions that have no effect because of their value', 
     const { problems } = await projectWithPath({ get: operation, put: operation });
     expect(problems).toMatchObject([
       {
-        message: 'A sample in "x-codeSamples" is in another place, but references in extensions are not followed.',
+        message: 'A sample in "x-codeSamples" is a reference. References in extensions aren’t followed.',
         hint: expect.stringMatching(/The same applies to 3 other places\.$/),
         pointer: '/paths/~1books/get/x-codeSamples/0',
       },
@@ -267,17 +267,17 @@ test('wrong types in the front matter of a page are reported', async () => {
   });
   expect(problemsOf(project)).toMatchInlineSnapshot(`
     "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is an array, expected a string.
-        Correct it. Until then it is ignored.
+        Fix it. Until then, it’s ignored.
     a.mdx:4:1: warning front-matter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame".
-        Correct it. Until then it is ignored.
+        Fix it. Until then, it’s ignored.
     a.mdx:5:1: warning front-matter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth".
-        Correct it. Until then it is ignored.
+        Fix it. Until then, it’s ignored.
     a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false.
-        Correct it. Until then it is ignored.
+        Fix it. Until then, it’s ignored.
     a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none".
-        Correct it. Until then it is ignored.
+        Fix it. Until then, it’s ignored.
     a.mdx:8:1: warning front-matter-invalid: "contentType" in the front matter is "form", expected a media type such as "multipart/form-data".
-        Correct it. Until then it is ignored."
+        Fix it. Until then, it’s ignored."
   `);
   expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({
     title: '2024',
@@ -289,7 +289,7 @@ test('wrong types in the front matter of a page are reported', async () => {
 test('a "url" that is not a URL is reported, and the page stays what it is', async () => {
   const project = await projectOf(withDocs('metadata: { url: "https://[" }'));
   expect(problemsOf(project)).toContain(
-    '"url" in the metadata of the page is "https://[", expected a URL or a path of the site.',
+    '"url" in the page’s metadata is "https://[", expected a URL or a path of the site.',
   );
   expect(project.site.pages.find(operationOf)).not.toHaveProperty('url');
 });

@@ -23,8 +23,8 @@ test.each(['index.html', 'guides/start/index.html', 'guides/start.html', 'guides
 
 test('names the file and the page, also for a generated page', () => {
   expect(conflicts('guides/start.html', 'api-reference/list-books/index.html').map(({ message }) => message)).toEqual([
-    'guides/start.mdx and the file public/guides/start.html both have the URL /guides/start; the server decides which one readers see.',
-    'The page "List books" and the file public/api-reference/list-books/index.html both have the URL /api-reference/list-books; the server decides which one readers see.',
+    'guides/start.mdx and the file public/guides/start.html both have the URL /guides/start. The server decides which one readers see.',
+    'The page "List books" and the file public/api-reference/list-books/index.html both have the URL /api-reference/list-books. The server decides which one readers see.',
   ]);
 });
 

@@ -85,7 +85,7 @@ test('customCSS and customJS name files of every page, and a missing one is repo
   const site = await loaded({ 'a.css': '', 'b.js': '', 'e.css': '' }, settings);
   expect(site.included).toEqual(['a.css', 'b.js']);
   expect(problemsOf(site)).toBe(
-    'docs.json:1:35: warning file-not-included: No page loads d.js, because it does not exist. (at /customJS)\n    ' +
-      'Correct the path, from the folder of docs.json, or remove it.',
+    'docs.json:1:35: warning file-not-included: d.js doesn’t exist, so no page loads it. (at /customJS)\n    ' +
+      'Fix the path, which is relative to the docs.json folder, or remove it.',
   );
 });

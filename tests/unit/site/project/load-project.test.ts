@@ -21,8 +21,8 @@ describe('allowed hosts of documents', () => {
     const document = WITH_REMOTE(`${origin}/pet.json`);
     const refused = await projectOf({ 'docs.json': { api: { openapi: 'a.json' } }, 'a.json': document });
     expect(problemsOf(refused).replaceAll(/127.0.0.1:\d+/g, 'host')).toMatchInlineSnapshot(`
-      "a.json:1:101: warning reference-external: The reference "http://host/pet.json" leads to host, which is not an allowed host, and is not followed. (at /components/schemas/Pet/$ref)
-          Name host in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
+      "a.json:1:101: warning reference-external: The reference "http://host/pet.json" leads to host, which isn’t an allowed host, so it isn’t followed. (at /components/schemas/Pet/$ref)
+          Add host to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`), or download the file into the project."
     `);
     expect(asked).toEqual([]);
     const allowed = await projectOf({

@@ -31,7 +31,7 @@ function project(oauth: object, scheme: object = { type: 'oauth2', flows }) {
 async function presetOf(oauth: object, scheme?: object): Promise<unknown> {
   const { site, settings } = await project(oauth, scheme);
   const [page] = site.pages;
-  if (page?.kind !== 'operation') throw new Error('There is no page of an operation.');
+  if (page?.kind !== 'operation') throw new Error('There’s no page of an operation.');
   const form = requestForm(page.document, page.operation, { oauth: settings.api.playground.oauth });
   expect(JSON.stringify(form)).not.toContain('secret-4711');
   return form.security[0]?.schemes[0]?.preset;
@@ -62,7 +62,7 @@ test('an unknown scheme is a problem with the nearest name', async () => {
       code: 'oauth-scheme-unknown',
       severity: 'warning',
       pointer: '/api/playground/oauth/logn',
-      message: 'No document has an OAuth or OpenID Connect scheme "logn". There is "login".',
+      message: 'No document has an OAuth or OpenID Connect scheme "logn". Schemes: "login".',
       hint: 'Did you mean "login"?',
     },
   ]);
@@ -73,7 +73,7 @@ test.each(['clientSecret', 'client_secret', 'secret'])(
   async (key) => {
     const read = await project({ login: { clientId: 'docs', [key]: 'secret-4711' } });
     expect(read.problems).toMatchObject([{ code: 'setting-invalid', severity: 'error' }]);
-    expect(problemsOf(read)).toContain('everyone can read');
+    expect(problemsOf(read)).toContain('anyone can read');
     expect(problemsOf(read)).not.toContain('secret-4711');
     expect(read.settings.api.playground.oauth).toEqual({ login: { clientId: 'docs' } });
   },

@@ -15,7 +15,7 @@ test.each([
 ])('reports %s in the module of the proxy, which would leave it open', async (_, text, found) => {
   const output = await checked(text);
   expect(output).toMatch(/^1 proxy\.ts:\d+:1: error proxy-module-unused: /);
-  expect(output).toContain(`The proxy needs "onRequest" or "log" of proxy.ts, which exports ${found}.`);
+  expect(output).toContain(`The proxy needs "onRequest" or "log" from proxy.ts, which exports ${found}.`);
   expect(output).toContain('Did you mean "onRequest"?');
 });
 

@@ -67,7 +67,7 @@ describe('Markdown in an Astro project', () => {
       'unlisted.mdx',
     ]);
     expect(projectSummary(loaded)).toBe(
-      '1 operation, 6 pages, 6 files ignored (TODO.md, docs/adr/0001.md, internal/salaries.md and 3 more)',
+      '1 operation, 6 pages, 6 files ignored (TODO.md, docs/adr/0001.md, internal/salaries.md, and 3 more)',
     );
   });
 
@@ -186,7 +186,7 @@ describe('Markdown in a separate folder', () => {
     });
     expect(problemsOf(loaded)).toMatchInlineSnapshot(`
       "docs.json:1:65: error navigation-page-missing: The page "internal/a" is ignored. (at /navigation/pages/1)
-          Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry."
+          Remove the rule that matches its file from "ignore" in docs.json, .docsignore, or .mintignore, or remove the entry."
     `);
   });
 });
@@ -327,8 +327,8 @@ describe('a document', () => {
       }),
     });
     expect(printProblems(await checkSiteLinks(loaded))).toMatchInlineSnapshot(`
-      "openapi.json:1:54: warning link-dead: The link "/private/f.pdf" leads to a file that is not published, because only a document links to it. (at /info/description)
-          Link to the file from a page or docs.json, too, or move it to a folder that Astro publishes, such as \`public\`."
+      "openapi.json:1:54: warning link-dead: The link "/private/f.pdf" leads to a file that isn’t published, because only a document links to it. (at /info/description)
+          Also link to it from a page or docs.json, or move it to a folder that Astro publishes, such as \`public\`."
     `);
   });
 });

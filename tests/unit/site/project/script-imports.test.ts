@@ -36,21 +36,21 @@ describe('a script that a page imports', () => {
     ['a file that does not exist', "import { Gone } from './gone';", 'snippets/chart.jsx', './gone'],
   ])('is left out if it imports %s', (_, script, file, specifier) => {
     expect(problemsWith(script)).toEqual([
-      `1: "/snippets/chart.jsx" cannot be used: ${file} imports "${specifier}", which cannot be found.`,
+      `1: "/snippets/chart.jsx" can’t be used: ${file} imports "${specifier}", which can’t be found.`,
     ]);
   });
 
   test('is left out if a script that it imports has such an import', () => {
     write('snippets/other.jsx', "import { Chart } from './chart';\nimport 'plot-lib';\nexport const Other = 1;\n");
     expect(problemsWith("import { Other } from './other';")).toEqual([
-      '1: "/snippets/chart.jsx" cannot be used: snippets/other.jsx imports "plot-lib", which cannot be found.',
+      '1: "/snippets/chart.jsx" can’t be used: snippets/other.jsx imports "plot-lib", which can’t be found.',
     ]);
   });
 
   test('is left out in TypeScript too, except for imports of types', () => {
     expect(problemsWith("import type { A } from 'types-only';\nconst a: A = 1;", 'tsx')).toEqual([]);
     expect(problemsWith("import { a,\n b } from 'plot-lib';\nconst c: number = a;", 'tsx')).toEqual([
-      '1: "/snippets/chart.tsx" cannot be used: snippets/chart.tsx imports "plot-lib", which cannot be found.',
+      '1: "/snippets/chart.tsx" can’t be used: snippets/chart.tsx imports "plot-lib", which can’t be found.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('a script that a page imports', () => {
     expect(texts.problems()).toMatchObject([
       {
         code: 'page-fault',
-        message: 'The script is not valid TypeScript: Unexpected token.',
+        message: 'The script isn’t valid TypeScript: Unexpected token.',
         ...{ file: 'snippets/meter.tsx', line: 2, column: 36 },
       },
     ]);
@@ -151,8 +151,8 @@ test('an import of a file outside the folder is reported as such, and one of a m
   );
   const { problems } = createPageTexts(root, {}).of('guides/page.mdx');
   expect(problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([
-    '1:1: "../../beside/note" is outside the folder of docs.json, and pages can import only files in that folder.',
-    '2:1: "../../beside/gone.mdx" cannot be found.',
+    '1:1: "../../beside/note" is outside the docs.json folder. Pages can import only files in that folder.',
+    '2:1: "../../beside/gone.mdx" can’t be found.',
   ]);
 });
 
@@ -164,10 +164,10 @@ test('a page that contains itself, directly or through another page, is reported
     const texts = createPageTexts(root, {});
     for (const file of ['self.mdx', 'one.mdx', 'two.mdx']) texts.of(file);
     expect(texts.of('self.mdx').problems.map(({ message }) => message)).toEqual([
-      '"./self.mdx" contains this page again, and no page can contain itself.',
+      '"./self.mdx" already contains this page, and a page can’t contain itself.',
     ]);
     expect(texts.problems().map(({ message }) => message)).toContain(
-      '"./one.mdx" contains this page again, and no page can contain itself.',
+      '"./one.mdx" already contains this page, and a page can’t contain itself.',
     );
   }
 });
@@ -187,7 +187,7 @@ test.each([
     expect(files.map((file) => texts.of(file).imports)).toEqual([['snippets/b.mdx'], ['snippets/c.mdx'], []]);
     expect(texts.problems().map(({ file, message }) => `${file}: ${message.replace('./', '')}`)).toEqual([
       expect.stringMatching(
-        /^snippets\/c\.mdx: "a(?:\.mdx)?" contains this page again, and no page can contain itself\.$/,
+        /^snippets\/c\.mdx: "a(?:\.mdx)?" already contains this page, and a page can’t contain itself\.$/,
       ),
     ]);
   }
@@ -209,7 +209,7 @@ test('a JSON file that a page or its script imports is reported at the fault, an
   expect(problems).toEqual([]);
   expect(texts.problems()).toMatchObject([
     {
-      message: 'The file is not valid JSON: this is not a JSON value.',
+      message: 'The file isn’t valid JSON: this isn’t a JSON value.',
       ...{ file: 'prices.json', line: 3, column: 3 },
     },
   ]);

@@ -48,9 +48,9 @@ describe('a file of texts beside docs.json', () => {
       'locales/schema.json': {},
     });
     expect(formatProblems(problems, 'text')).toMatchInlineSnapshot(`
-      "locales/de.json:1:76: warning words-unknown: "copying.copyy" is not the name of a text. (at /copying/copyy)
+      "locales/de.json:1:76: warning words-unknown: "copying.copyy" isn’t the key of a text. (at /copying/copyy)
           Did you mean "copying.copy"?
-      locales/german.json: warning setting-word-unknown: "german" is not the code of a language; expected one such as "en" or "pt-BR".
+      locales/german.json: warning setting-word-unknown: "german" isn’t a language code.
           Did you mean "de"?"
     `);
     expect(files.filter((file) => file.endsWith('/locales/de.json'))).toHaveLength(1);

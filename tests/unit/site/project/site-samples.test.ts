@@ -28,17 +28,21 @@ test('suggests the site’s own samples for a misspelled language', async () => 
 });
 
 test.each([
-  ['no label', ACME.replace("  label: 'Acme SDK',\n", ''), 'The sample has a wrong `label`: expected a text.'],
+  ['no label', ACME.replace("  label: 'Acme SDK',\n", ''), 'The sample’s `label` is invalid: expected a string.'],
   [
     'an id with a space',
     ACME.replace("'acme'", "'the acme'"),
-    'The sample has a wrong `id`: expected lowercase letters',
+    'The sample’s `id` is invalid: expected lowercase letters',
   ],
-  ['no function', ACME.replace(/generate: .*/, 'generate: 5,'), 'a wrong `generate`: expected a function.'],
-  ['a wrong alias', ACME.replace("['acme-sdk']", '[5]'), 'a wrong `aliases.0`: expected a text.'],
-  ['no default export', 'export const acme = 1;', 'The default export of the module is not a sample.'],
-  ['code that throws', 'throw new Error("no key");', 'The module with samples cannot be loaded: no key.'],
-  ['a name of the package', ACME.replace("'acme-sdk'", "'py'"), 'The sample "Acme SDK" has the name "py", which'],
+  [
+    'no function',
+    ACME.replace(/generate: .*/, 'generate: 5,'),
+    'The sample’s `generate` is invalid: expected a function.',
+  ],
+  ['a wrong alias', ACME.replace("['acme-sdk']", '[5]'), 'The sample’s `aliases.0` is invalid: expected a string.'],
+  ['no default export', 'export const acme = 1;', 'The module’s default export isn’t a sample.'],
+  ['code that throws', 'throw new Error("no key");', 'The samples module can’t be loaded: no key.'],
+  ['a name of the package', ACME.replace("'acme-sdk'", "'py'"), 'The sample "Acme SDK" uses the name "py", which'],
 ])('reports a module with %s', async (_, text, message) => {
   expect(await checked({ 'acme.ts': text })).toMatch(/^1 acme\.ts: error sample-invalid: /);
   expect(await checked({ 'acme.ts': text })).toContain(message);
@@ -46,9 +50,11 @@ test.each([
 
 test('reports two samples with the same id, and a module that does not exist at its setting', async () => {
   const both = await checked({ 'acme.ts': ACME, 'other.ts': ACME.replace(/ {2}aliases.*\n/, '') });
-  expect(both).toMatch(/^1 other\.ts: error sample-invalid: The sample "Acme SDK" has the name "acme", which another/);
+  expect(both).toMatch(
+    /^1 other\.ts: error sample-invalid: The sample "Acme SDK" uses the name "acme", which is already/,
+  );
   const missing = await printedIn(siteWith({ 'docs.json': settings({ samples: ['./acme.ts'] }) }));
-  expect(missing.text).toMatch(/^docs\.json:1:\d+: error sample-invalid: .* acme\.ts does not exist\./);
+  expect(missing.text).toMatch(/^docs\.json:1:\d+: error sample-invalid: .* acme\.ts doesn’t exist\./);
 });
 
 test('a module may export several samples', async () => {

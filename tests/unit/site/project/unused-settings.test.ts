@@ -5,8 +5,8 @@ import { loadProject } from '../../../../src/site/project/load-project.ts';
 import { project } from '../../document/support.ts';
 
 test.each([
-  ['layout', 'Write the elements into the <head> of your layout, and remove "head" here.'],
-  ['starlight', 'Move the list to `head` of starlight() in the Astro configuration. It has the same form.'],
+  ['layout', 'Add the elements to your layout’s <head>, and remove "head" here.'],
+  ['starlight', 'Move the list to `head` in the starlight() options. The format is the same.'],
 ] as const)('reports "head" if something else writes the head of every page: %s', async (layout, hint) => {
   const root = project({ 'docs.json': '{ "name": "A",\n  "head": [{ "tag": "meta" }] }', 'index.mdx': '# A\n' });
   const site = await loadProject(root);

@@ -80,7 +80,7 @@ describe('a document in another package of the workspace', () => {
     };
     const refused = await siteIn(files, `../../${FILE}`);
     expect(refused.problems.map(({ code }) => code)).toEqual(['reference-outside-project']);
-    expect(problemsOf(refused)).toContain('`api.allowFolders` of docs.json');
+    expect(problemsOf(refused)).toContain('`api.allowFolders` in docs.json');
     const folder = path.posix.join('../../packages/api', path.posix.dirname(reference));
     expect(problemsOf(await siteIn(files, `../../${FILE}`, { allowFolders: [folder] }))).toBe('');
   });
@@ -119,8 +119,8 @@ describe('a document outside of the workspace', () => {
     const file = `../../../${path.basename(outside)}/openapi.json`;
     const refused = await siteIn(PNPM, file);
     expect(problemsOf(refused).replaceAll(path.basename(outside), 'outside')).toMatchInlineSnapshot(`
-      "docs.json:1:33: error document-outside-project: The document ../../../outside/openapi.json is outside the project and outside its workspace.
-          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A symbolic link to it does not help."
+      "docs.json:1:33: error document-outside-project: The document ../../../outside/openapi.json is outside the project and its workspace.
+          Add its folder to \`api.allowFolders\` in docs.json, or move the file. A symbolic link doesn’t help."
     `);
     const allowed = await siteIn(PNPM, file, { allowFolders: [path.dirname(file)] });
     expect(problemsOf(allowed)).toBe('');

@@ -55,7 +55,7 @@ describe('reports with its place', () => {
     ...['a', '/', '/a/../b', '/a//b', '/:any', '/a*', '/a?b', '/a%2e'].map((url) => [
       `the URL ${url}`,
       `{\n  "${url}": { "document": "a.yaml", "part": "GET /a" },\n  "version": 1\n}`,
-      `docs.routes.json:2:3: error routes-invalid: "${url}" is not the URL of a page.`,
+      `docs.routes.json:2:3: error routes-invalid: "${url}" isn’t a page URL.`,
     ]),
     [
       'a merge conflict',
