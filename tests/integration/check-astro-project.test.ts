@@ -28,7 +28,7 @@ test.each([
   'docs check reports servers that the proxy refuses only in a site that has one: %s',
   async (_title, adapter, text) => {
     const { 'docs/openapi.json': document = '' } = DOCS;
-    const local = { ...JSON.parse(document), servers: [{ url: 'http://10.0.0.1' }] };
+    const local = { ...JSON.parse(String(document)), servers: [{ url: 'http://10.0.0.1' }] };
     const { 'astro.config.mjs': astro } = config("specbook({ root: './docs' })");
     const files = { 'astro.config.mjs': astro.replace('integrations', `${adapter}integrations`) };
     const printed = await printedInAstro({ ...DOCS, ...files, 'docs/openapi.json': JSON.stringify(local) });
