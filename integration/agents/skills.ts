@@ -70,7 +70,7 @@ function apiSkill(project: Project, site: AgentSite): Skill | undefined {
     [
       `1. Find the operation in the list of pages: <${fileUrl(site, hasLlms(project) ? llmsPath : '')}>`,
       `2. Read its whole page: its URL with \`.md\`, such as <${markdownUrl(site, example)}>`,
-      `3. To generate code or check a request, take the OpenAPI document of this operation alone: its URL with \`.openapi.json\`, such as <${fileUrl(site, pageFilePath(example.slug, '.openapi.json'))}>`,
+      `3. To generate code or check a request, use the OpenAPI document of only this operation: its URL with \`.openapi.json\`, such as <${fileUrl(site, pageFilePath(example.slug, '.openapi.json'))}>`,
       '4. Ask for credentials, and never write them into code.',
     ].join('\n'),
     ...documents.map(([document, ofDocument]) => documentMarkdown(document, ofDocument, project)),
@@ -94,7 +94,7 @@ function documentMarkdown(document: ApiDocument, pages: readonly OperationPage[]
     ...serversMarkdown(servers, links),
     ...schemesMarkdown(schemes, links, servers[0]),
     ...section('Errors', 'Operations document these statuses', errors),
-    ...section('Pagination', 'These query parameters choose a part of a list', paging),
+    ...section('Pagination', 'These query parameters page through lists', paging),
   );
 }
 

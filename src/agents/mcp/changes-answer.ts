@@ -48,9 +48,9 @@ export async function changesAnswer(source: DocsSource, { offset, limit, ...filt
       : `${releaseLine(release, logs.length)}\n${changeLine(change)}`,
   );
   const lines = truncateList(items);
-  if (lines.length === 0) return textResult(`The offset ${offset} is beyond the last of ${matches.length} changes.`);
+  if (lines.length === 0) return textResult(`Nothing at offset ${offset}. Matching changes: ${matches.length}.`);
   const end = offset + lines.length;
-  const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
+  const more = end < matches.length ? ` For more, call again with offset ${end}, or filter.` : '';
   return textResult([`Changes ${offset + 1} to ${end} of ${matches.length}.${more}`, ...lines].join('\n'));
 }
 

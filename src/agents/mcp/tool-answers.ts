@@ -56,13 +56,13 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   if (lines.length === 0) {
     return textResult(
       matches.length > 0
-        ? `The offset ${offset} is beyond the last of ${matches.length} operations.`
+        ? `Nothing at offset ${offset}. Matching operations: ${matches.length}.`
         : noOperations(source, { ...filter, document }),
     );
   }
   const end = offset + lines.length;
   const range = `Operations ${offset + 1} to ${end} of ${matches.length}.`;
-  const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
+  const more = end < matches.length ? ` For more, call again with offset ${end}, or filter.` : '';
   const isPart = lines.length < matches.length;
   return textResult([range + more, ...(isPart && offset === 0 ? facets(matches, filter) : []), ...lines].join('\n'));
 }
@@ -159,7 +159,7 @@ function namesakeNote(names: readonly OperationName[], match: OperationName, nam
   const others = names.filter(({ file }) => file !== match.file);
   const other = matchOperation(others, name);
   if (!other) return undefined;
-  return `This is the operation of the document "${match.file}". "${other.file}" has one with this name too: ask for "${other.file} ${signature(other)}".`;
+  return `This operation is from "${match.file}". For the one in "${other.file}", ask for "${other.file} ${signature(other)}".`;
 }
 
 interface PageArguments {

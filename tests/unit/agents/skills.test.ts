@@ -77,7 +77,7 @@ test('tells agents how to call the API, without texts of documents and without h
 
     1. Find the operation in the list of pages: <https://docs.example.com/base/docs/llms.txt>
     2. Read its whole page: its URL with \`.md\`, such as <https://docs.example.com/base/docs/api-reference/list-parcels.md>
-    3. To generate code or check a request, take the OpenAPI document of this operation alone: its URL with \`.openapi.json\`, such as <https://docs.example.com/base/docs/api-reference/list-parcels.openapi.json>
+    3. To generate code or check a request, use the OpenAPI document of only this operation: its URL with \`.openapi.json\`, such as <https://docs.example.com/base/docs/api-reference/list-parcels.openapi.json>
     4. Ask for credentials, and never write them into code.
 
     # Parcels
@@ -88,7 +88,7 @@ test('tells agents how to call the API, without texts of documents and without h
 
     ## Authentication
 
-    - \`key\` (API key in the header \`X-Key\`)
+    - \`key\` (API key in the \`X-Key\` header)
 
     ## Errors
 
@@ -96,7 +96,7 @@ test('tells agents how to call the API, without texts of documents and without h
 
     ## Pagination
 
-    These query parameters choose a part of a list: \`page\`, \`per_page\`.
+    These query parameters page through lists: \`page\`, \`per_page\`.
     "
   `);
 });

@@ -238,8 +238,8 @@ describe('the tool list_changes', () => {
   });
 
   test('says how to read on', async () => {
-    expect(await ask({ limit: 1 })).toContain('For the next ones, call again with offset 1, or filter.');
-    expect(await ask({ offset: 100 })).toContain('The offset 100 is beyond the last of');
+    expect(await ask({ limit: 1 })).toContain('For more, call again with offset 1, or filter.');
+    expect(await ask({ offset: 100 })).toContain('Nothing at offset 100. Matching changes:');
     expect(await ask({ operation: 'GET /nothing' })).toBe('No change matches. Use fewer filters.');
   });
 });

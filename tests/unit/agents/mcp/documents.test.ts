@@ -80,7 +80,7 @@ test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   'returns the first of two operations with the same name, and names the other: %s',
   async (name) => {
     expect(textOf(await operationAnswer(source, { operation: name, openapi: true, part: 1 }))).toEqual([
-      'This is the operation of the document "v1/api.json". "v2/api.json" has one with this name too: ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
+      'This operation is from "v1/api.json". For the one in "v2/api.json", ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
     ]);
   },
 );
@@ -127,7 +127,7 @@ test('lists as many operations as fit into an answer', () => {
   const entries = Array.from({ length: 200 }, () => ({ ...entry, description }) as CatalogEntry);
   const [text = ''] = textOf(operationsAnswer({ ...source, entries }, { offset: 0, limit: 200 }));
   const [, last = '', next] =
-    /^Operations 1 to (\d+) of 200\. For the next ones, call again with offset (\d+)/.exec(text || '') ?? [];
+    /^Operations 1 to (\d+) of 200\. For more, call again with offset (\d+)/.exec(text || '') ?? [];
   expect(Number(last)).toBeGreaterThan(50);
   expect(next).toBe(last);
   expect(String(text).match(/^- /gm)).toHaveLength(Number(last));
@@ -191,7 +191,7 @@ test('an answer in parts has at most 30,000 bytes, with the notes above the text
   for (const part of [1, 2]) {
     const answer = await operationAnswer(long, { operation: 'GET /users', openapi: true, part });
     const [text] = textOf(answer);
-    expect(text).toMatch(/^This is the operation of the document .*\n\nThis is part/);
+    expect(text).toMatch(/^This operation is from .*\n\nThis is part/);
     expect(Buffer.byteLength(String(text))).toBeLessThanOrEqual(30_000);
   }
 });

@@ -52,7 +52,7 @@ describe('a site with 10,000 operations', () => {
     expect(new Set(listed).size).toBe(COUNT);
     expect(listed.at(0)).toBe('GET /things0/{id}');
     expect(await ask('list_operations', { offset: COUNT })).toBe(
-      'The offset 10000 is beyond the last of 10000 operations.',
+      'Nothing at offset 10000. Matching operations: 10000.',
     );
   });
 
