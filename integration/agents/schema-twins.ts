@@ -71,7 +71,7 @@ export function schemaMarkdown(
 ): string {
   const pointer = joinPointer('/components/schemas', name);
   const view = fragmentView(document, pointer);
-  if (!view) return 'This page refers to a schema that is not in the API definition.';
+  if (!view) return 'This page refers to a schema that isn’t in the API definition.';
   const text = siteTexts(project, site, document);
   const examples = schemaExamples(pointer, resolverOf(document)).map((example) =>
     exampleMarkdown(example, '', { text }),

@@ -19,7 +19,7 @@ export const ALL: APIRoute = (context) => {
     checkCaller(context.request, { clientAddress: clientAddress(context) }, hosts);
   } catch (error) {
     const { status } = asRefusal(error, 'proxy-failed');
-    return new Response('Only pages of this site get credentials.', { status, headers: FIXED_HEADERS });
+    return new Response('Only this site’s pages can get credentials.', { status, headers: FIXED_HEADERS });
   }
   const document = context.url.searchParams.get('document') ?? '';
   const { offered, fault } = offeredCredentials(context.locals.docs?.credentials, schemes, document);

@@ -148,7 +148,7 @@ const UNKNOWN_HOST = { detail: 'The example server isn’t available at this hos
 function refuseEmbedding({ headers }: Request): void {
   const use = headers.get('sec-fetch-dest') ?? 'empty';
   if (use === 'empty' || use === 'document') return;
-  throw new Refusal('request-denied', { detail: 'The example server answers programs, not elements of a page.' });
+  throw new Refusal('request-denied', { detail: 'The example server answers programs, not page elements.' });
 }
 
 function isPreflight({ method, headers }: Request): boolean {

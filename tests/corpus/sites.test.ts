@@ -29,7 +29,7 @@ const outputs = mkdtempSync(join(tmpdir(), 'specbook-sites-'));
 afterAll(() => rmSync(outputs, { recursive: true, force: true }));
 
 /** The notice on a page whose text could not be shown. */
-const NOTICE = /This page cannot be shown/;
+const NOTICE = /This page can’t be shown/;
 
 describe.runIf(sites.length > 0)('builds real sites unchanged', () => {
   test.each(sites)('%s', { timeout: 600_000 }, async (site) => {

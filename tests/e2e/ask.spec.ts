@@ -175,22 +175,22 @@ test('a press shows that an answer is on its way, before the code has loaded', a
 test('says in plain words what went wrong', async ({ page }) => {
   await page.goto(url);
   const faults: [message: string | RegExp, answer: (response: ServerResponse) => void][] = [
-    ['There are too many questions right now. Wait a moment.', (response) => response.writeHead(429).end()],
-    ['Only signed-in readers can ask questions here.', (response) => response.writeHead(401).end()],
+    ['Too many questions right now. Try again in a moment.', (response) => response.writeHead(429).end()],
+    ['Sign in to ask questions.', (response) => response.writeHead(401).end()],
     ['No answer right now: the server responded with status 503.', (response) => response.writeHead(503).end()],
-    ['The answer could not be requested. Check your connection.', (response) => response.destroy()],
+    ['Couldn’t send the question. Check your connection.', (response) => response.destroy()],
     [
       'The connection was lost before the answer was complete.',
       (response) =>
         response.writeHead(200, EVENTS).write('data: Par\n\n', () => setTimeout(() => response.destroy(), 50)),
     ],
     [
-      'The server sent something that is not an answer.',
+      'The server’s response isn’t a valid answer.',
       (response) => response.setHeader('content-type', 'text/html').end('<p>'),
     ],
     ['The answer is empty.', (response) => response.writeHead(200, EVENTS).end('data: [DONE]\n\n')],
     [
-      'The answer was too long, so the rest is left out.',
+      'The answer was too long and is cut off here.',
       (response) => response.writeHead(200, EVENTS).end(`data: ${'x'.repeat(60_000)}\n\n`),
     ],
     [

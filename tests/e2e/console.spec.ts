@@ -52,7 +52,7 @@ async function send(page: Page, text: string): Promise<void> {
 test('copies the address of a channel', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${SITE}/live/tools/echo/`);
-  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.locator('.docs-endpoint-path').first().textContent();
   expect(address).toMatch(/./);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -66,7 +66,7 @@ test('shows what an echo server sends back, as text and as bytes', async ({ page
   await choose(page, /^Send as binary/);
   await send(page, 'no hex');
   const problem = page.locator('.docs-pg-problem');
-  await expect(problem).toContainText('Enter bytes as two hex digits each');
+  await expect(problem).toContainText('Enter two hex digits for each byte');
   const message = page.getByRole('textbox', { name: 'Message to send' });
   await expect(message).toHaveAttribute('aria-invalid', 'true');
   await expect(message).toHaveAccessibleDescription(/two hex digits/);
@@ -94,7 +94,7 @@ test('shows how many bytes a message has, but not for a note', async ({ page }) 
 
 test('offers to copy and download messages once there are some', async ({ page }) => {
   await open(page, 'tools/echo');
-  const copy = page.getByRole('button', { name: 'Copy the messages' });
+  const copy = page.getByRole('button', { name: 'Copy messages' });
   const download = page.getByRole('button', { name: 'Download' });
   await expect(copy.or(download)).toHaveCount(0);
   await connectFirst(page);
@@ -202,7 +202,7 @@ test('reports a failed connection visibly below Connect, with the next step', as
     const alert = page.locator('docs-console').getByRole('alert').first();
     await connect(page);
     await expect(alert).toHaveText(
-      'Couldn’t connect. The server may be down or may have rejected the token, the subprotocol or this site’s origin. Enter token, then connect again.',
+      'Couldn’t connect. The server may be down or may have rejected the token, the subprotocol, or this site’s origin. Enter token, then connect again.',
     );
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(state(page)).toHaveAttribute('data-state', 'failed');

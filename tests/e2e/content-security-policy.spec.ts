@@ -157,7 +157,7 @@ for (const direct of [false, true]) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => pixelsOf(order, [0x1f, 0x20, 0x20])).toBeGreaterThan(500);
       expect(await pixelsOf(order, [0xec, 0xec, 0xff])).toBe(0);
-      await expect(page.getByText('The diagram cannot be drawn')).toHaveCount(0);
+      await expect(page.getByText('Couldn’t draw the diagram')).toHaveCount(0);
     });
 
     test('shows every kind of response in every view', async ({ page }) => {
@@ -239,7 +239,7 @@ for (const direct of [false, true]) {
         await form.field(/^kind/).fill('json');
         await form.send();
         await expect(form.response).toContainText(
-          `${site.api.origin} redirects to an address that this site’s Content-Security-Policy blocks`,
+          `${site.api.origin} redirects to a URL that this site’s Content-Security-Policy blocks`,
         );
         violations.splice(0);
       });

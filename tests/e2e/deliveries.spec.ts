@@ -90,7 +90,7 @@ test('sends a delivery again with its ID, a new timestamp, and a new signature',
   await deliver(page, card, '/hooks');
   await expect.poll(() => receiver.delivered.length).toBe(1);
   await page.waitForTimeout(1100);
-  const list = card.getByRole('region', { name: 'Last deliveries' });
+  const list = card.getByRole('region', { name: 'Recent deliveries' });
   await list.getByRole('button', { name: /^Send again msg_\w+$/ }).press('Enter');
   await expect.poll(() => receiver.delivered.length).toBe(2);
   const [first, second] = receiver.delivered;
@@ -109,7 +109,7 @@ test('signs as the document says, and not without a secret', async ({ page }) =>
   await deliver(page, card, '/hooks');
   await expect.poll(() => receiver.delivered.length).toBe(1);
   await card.getByLabel('Signing secret').fill('of the shop');
-  await expect(card.getByText('Signed in the header X-Lantern-Signature.')).toBeVisible();
+  await expect(card.getByText('Signed in the X-Lantern-Signature header.')).toBeVisible();
   await deliver(page, card, '/hooks');
   await expect.poll(() => receiver.delivered.length).toBe(2);
   const [unsigned, signed] = receiver.delivered;

@@ -335,7 +335,7 @@ test.describe('entering', () => {
     await form.field(/^mail/).fill('x');
     await problem(form, /^mail/, 'must be a UUID');
     expect((await arrived(form)).body.toString()).toBe('age=10&mail=x');
-    await form.field('Media type of the body').selectOption('application/json');
+    await form.field('Body media type').selectOption('application/json');
     await button(form, 'JSON').click();
     await form.field('Request body').fill('{"name": ');
     await expect(form.field('Request body')).toHaveAttribute('aria-invalid', 'true');
@@ -348,7 +348,7 @@ test.describe('entering', () => {
 
   test('sends pasted JSON without the byte order mark before it', async ({ page }) => {
     const form = await opened(page, 'make');
-    await form.field('Media type of the body').selectOption('application/json');
+    await form.field('Body media type').selectOption('application/json');
     await button(form, 'JSON').click();
     await form.field('Request body').fill('\uFEFF{"name": "a"}');
     await expect(form.field('Request body')).toHaveValue('{"name": "a"}');
@@ -401,7 +401,7 @@ test.describe('entering', () => {
       await form.field(/^mood/).hover();
       await emptyBox(form, /^mood/).check();
       await expect.poll(() => form.sample('cURL')).toContain('mood=');
-      await form.field('Media type of the body').selectOption('multipart/form-data');
+      await form.field('Body media type').selectOption('multipart/form-data');
       await form.addAll();
       await form.field(/^name/).fill('Ann');
       await form.field(/^motto/).hover();
@@ -647,7 +647,7 @@ test.describe('entering', () => {
 
   test('says that a handwritten sample does not follow the form, unlike generated ones', async ({ page }) => {
     const form = await opened(page, 'own-samples');
-    const marker = form.playground.getByText('Written by hand. It does not change with the form.');
+    const marker = form.playground.getByText('Written by hand. It doesn’t change with the form.');
     await expect(form.playground.getByRole('tab').first()).toHaveText('SDK');
     await expect(marker).toBeVisible();
     await form.field(/^q/).fill('lamp');

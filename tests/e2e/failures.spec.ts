@@ -50,8 +50,8 @@ test.describe('through the proxy', () => {
       REFUSED,
       ['127.0.0.1:', 'refused the connection', 'Is the API running on that port?'],
     ],
-    ['explains an unknown host', UNKNOWN, [/Host not found: |The host name \S+ could not be looked up/]],
-    ['explains an untrusted TLS certificate', TLS, ['The TLS certificate of the target', 'self-signed']],
+    ['explains an unknown host', UNKNOWN, [/Host not found: |The host name \S+ couldn’t be looked up/]],
+    ['explains an untrusted TLS certificate', TLS, ['The target’s TLS certificate', 'self-signed']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       const close = server === TLS ? await untrusted(proxied) : () => {};
@@ -93,7 +93,7 @@ test.describe('through the proxy', () => {
       problem('request-denied'),
       ['The words of the proxy'],
     ],
-    ['explains a lower limit of a server in front', 413, 'text/html', '', ['larger than this site’s server accepts']],
+    ['explains a lower limit of a server in front', 413, 'text/html', '', ['too large for this site’s server']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
@@ -125,7 +125,7 @@ test.describe('through the proxy', () => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
     const form = await sendOperation(page, proxied, 'get-an-answer');
     await form.send();
-    await expect(form.response).toContainText('This site’s server cannot be reached');
+    await expect(form.response).toContainText('This site’s server can’t be reached');
   });
 });
 
@@ -165,8 +165,8 @@ test.describe('straight from the browser', () => {
       const close = server === TLS ? await untrusted(direct) : () => {};
       const form = await sendOperation(page, direct, 'get-an-answer', { server });
       await form.send();
-      await expect(form.response).toContainText(/The browser could not connect to https?:/);
-      if (server === TLS) await expect(form.response).toContainText('TLS certificate is not trusted');
+      await expect(form.response).toContainText(/The browser couldn’t connect to https?:/);
+      if (server === TLS) await expect(form.response).toContainText('TLS certificate isn’t trusted');
       close();
     });
   }
@@ -186,7 +186,7 @@ test.describe('straight from the browser', () => {
     direct.answer('again', cors({}, {}));
     const form = await sendOperation(page, direct, 'get-an-answer', { name: 'again' });
     await form.send();
-    await expect(form.response.getByRole('heading', { name: 'No answer' })).toBeVisible();
+    await expect(form.response.getByRole('heading', { name: 'No response' })).toBeVisible();
     await form.response.getByRole('button', { name: 'Copy cURL' }).click();
     await expect(form.response.getByText('Copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*case=again/s);
@@ -223,7 +223,7 @@ test.describe('straight from the browser', () => {
     direct,
   }) => {
     const cors = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json', 'X-Job': '17' };
-    const note = 'Documented, but not visible:';
+    const note = 'Documented but hidden:';
     const matches = 'Matches the API definition';
     direct.answer('hidden', (_, response) => response.writeHead(202, cors).end('{}'));
     const exposed = { ...cors, 'Access-Control-Expose-Headers': 'X-Job' };
@@ -244,7 +244,7 @@ test.describe('straight from the browser', () => {
   test('says that the reader is offline', async ({ page, direct }) => {
     const form = await sendOperation(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
     await form.send();
-    await expect(form.response).toContainText('You are offline');
+    await expect(form.response).toContainText('You’re offline');
   });
 
   test('explains that browsers block http requests from https pages', async ({ page, direct }) => {

@@ -98,7 +98,7 @@ test.describe('a press before any script of the page has arrived', () => {
     await page.goto(BOOKS);
     const send = page.locator('docs-playground .docs-pg-send');
     await send.click();
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('failed to load');
     await expect(send).not.toHaveAttribute('aria-busy');
     await page.unroute(/\/docs-form\.[^/]+\.js/);
     await send.click();

@@ -79,8 +79,8 @@ test.describe('bodies and base URLs', () => {
     await button(form, 'Add details of filter').click();
     await form.field('from').fill('a&b');
     await button(form, 'Add field').click();
-    await form.playground.getByRole('textbox', { name: 'Name of the field' }).fill('extra');
-    await form.playground.getByRole('textbox', { name: 'Name of the field' }).press('Tab');
+    await form.playground.getByRole('textbox', { name: 'Field name' }).fill('extra');
+    await form.playground.getByRole('textbox', { name: 'Field name' }).press('Tab');
     await form.field('extra').fill('ü');
     await expectNothingOfAxe(page);
     const { body, headers } = await sent(form);
@@ -94,7 +94,7 @@ test.describe('bodies and base URLs', () => {
 
   test('an added field can get the name of a field that was removed', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
-    const names = form.playground.getByRole('textbox', { name: 'Name of the field' });
+    const names = form.playground.getByRole('textbox', { name: 'Field name' });
     for (const value of ['first', 'second']) {
       await button(form, 'Add field').click();
       await names.fill('extra');
@@ -224,7 +224,7 @@ test.describe('bodies and base URLs', () => {
     await expect(raw).not.toContainText('User-Agent: docs/1.0');
     const { headers } = await sent(form);
     expect(headers).toMatchObject({ 'x-own': 'docs/1.0', 'user-agent': expect.stringContaining('Chrome') });
-    await expect(form.response).toContainText('Browsers do not let pages send User-Agent.');
+    await expect(form.response).toContainText('Browsers don’t let pages send User-Agent.');
   });
 
   test('sends a file dropped onto a binary body', async ({ page }) => {
@@ -380,8 +380,8 @@ test.describe('bodies and base URLs', () => {
       await form.playground.getByRole('combobox', { name: 'pet type' }).selectOption('Dog');
       await form.addField('labels');
       await button(form, 'Add property to labels').click();
-      await form.playground.getByRole('textbox', { name: 'Name of the property' }).fill('colour');
-      await form.playground.getByRole('textbox', { name: 'Name of the property' }).press('Tab');
+      await form.playground.getByRole('textbox', { name: 'Property name' }).fill('colour');
+      await form.playground.getByRole('textbox', { name: 'Property name' }).press('Tab');
       await form.field('colour').fill('red');
       await form.addField('tree');
       await form.playground.getByRole('button', { name: 'Add children' }).click();
@@ -409,7 +409,7 @@ test.describe('bodies and base URLs', () => {
 
     test('the focus moves to an added field, and to the next button that removes one', async ({ page }) => {
       const form = await opened(page, 'urlencoded');
-      const names = form.playground.getByRole('textbox', { name: 'Name of the field' });
+      const names = form.playground.getByRole('textbox', { name: 'Field name' });
       for (const index of [0, 1, 2]) {
         await press(form, 'Add field');
         await expect(names.nth(index)).toBeFocused();
@@ -443,7 +443,7 @@ test.describe('bodies and base URLs', () => {
       await form.addField('labels');
       await expect(button(form, 'Add property to labels')).toBeFocused();
       await press(form, 'Add property to labels');
-      await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
+      await expect(form.playground.getByRole('textbox', { name: 'Property name' })).toBeFocused();
       await press(form, 'Remove key1');
       await expect(button(form, 'Add property to labels')).toBeFocused();
       await press(form, 'Remove labels');
@@ -460,7 +460,7 @@ test.describe('bodies and base URLs', () => {
       await expect(form.field('count')).toBeFocused();
       await page.keyboard.type('5');
       await press(form, 'Add property to Body');
-      await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
+      await expect(form.playground.getByRole('textbox', { name: 'Property name' })).toBeFocused();
       await page.keyboard.type('team');
       await page.keyboard.press('Tab');
       await page.keyboard.type('blue');
@@ -512,7 +512,7 @@ test.describe('bodies and base URLs', () => {
     await expect(note).toBeVisible();
     await form.playground.getByRole('textbox', { name: '""' }).first().fill('x');
     await form.playground.getByRole('textbox', { name: '""' }).last().focus();
-    await expect(form.playground.getByText('gives it no name, so it cannot be sent.')).toBeVisible();
+    await expect(form.playground.getByText('It has no name in the API definition, so it can’t be sent.')).toBeVisible();
     await expectNothingOfAxe(page);
     const { path, headers, body } = await sent(form);
     expect(path).toBe('/v1/latin?=x');
@@ -530,7 +530,7 @@ test.describe('bodies and base URLs', () => {
     await expect.poll(() => form.sample('cURL')).toContain('\\x1e{"id":1}');
     expect(await form.sample('cURL')).toContain("--header 'Authorization: SSWS YOUR_TOKEN'");
     await form.playground.getByRole('combobox', { name: 'Authorization method' }).selectOption('digest');
-    await expect(form.playground.getByText('cannot send HTTP authentication "digest"')).toBeVisible();
+    await expect(form.playground.getByText('can’t send HTTP authentication "digest"')).toBeVisible();
   });
 
   test.describe('a value of several types', () => {
@@ -861,7 +861,7 @@ test.describe('bodies and base URLs', () => {
     await page.route(/\/live-code\.[^/]+\.js/, (route) => route.abort());
     const form = await opened(page, 'order');
     await button(form, 'Use example values').click();
-    await expect(form.playground.getByText(/^The form could not be loaded/)).toBeVisible();
+    await expect(form.playground.getByText(/^The form failed to load/)).toBeVisible();
     await page.unrouteAll();
     let load = () => {};
     const loading = new Promise<void>((resolve) => {
@@ -886,7 +886,7 @@ test.describe('bodies and base URLs', () => {
     const form = new PlaygroundPage(page);
     const examples = page.getByRole('region', { name: 'Example requests' });
     await examples.getByRole('combobox').selectOption('Big order');
-    await examples.getByRole('button', { name: 'Use in the form' }).click();
+    await examples.getByRole('button', { name: 'Use in form' }).click();
     await expect(form.field('Request body')).toBeFocused();
     await expect(form.playground.getByRole('combobox', { name: 'Example', exact: true })).toHaveValue('Big order');
     await expect.poll(() => form.sample('cURL')).toContain('"count": 9');
@@ -903,7 +903,7 @@ test.describe('bodies and base URLs', () => {
       const chooser = examples.getByRole('combobox');
       const label = (await chooser.getByRole('option').allTextContents()).find((each) => name.test(each));
       await chooser.selectOption(label ?? '');
-      await examples.getByRole('button', { name: 'Use in the form' }).click();
+      await examples.getByRole('button', { name: 'Use in form' }).click();
     };
     await use(/^Long form/);
     await expect(form.field(/^name/)).toBeFocused();
@@ -915,7 +915,7 @@ test.describe('bodies and base URLs', () => {
     await expect(form.field(/^street/)).toHaveValue('Canal 1');
     await expect.poll(() => form.sample('cURL')).toMatch(/'meta=.*Canal 1.*application\/json'/);
     await button(form, 'Undo').click();
-    await expect(form.playground.getByRole('combobox', { name: 'Media type of the body' })).toHaveValue(
+    await expect(form.playground.getByRole('combobox', { name: 'Body media type' })).toHaveValue(
       'application/x-www-form-urlencoded',
     );
   });
@@ -924,7 +924,7 @@ test.describe('bodies and base URLs', () => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');
     await button(form, 'Form').click();
-    const names = form.playground.getByRole('textbox', { name: 'Name of the property' });
+    const names = form.playground.getByRole('textbox', { name: 'Property name' });
     await names.nth(1).fill('a');
     await names.nth(1).press('Tab');
     await expect(names.nth(1)).toHaveValue('b');
@@ -943,7 +943,7 @@ test.describe('bodies and base URLs', () => {
     expect((await sent(form)).path).toBe('/v1/lines');
     await expectNothingOfAxe(page);
     await url.fill('example');
-    await expect(form.playground.getByText('"example" is not an http or https URL.').first()).toBeVisible();
+    await expect(form.playground.getByText('"example" isn’t an http or https URL.').first()).toBeVisible();
     await url.fill(`${site.api}/other/`);
     await expect.poll(() => form.sample('cURL')).toContain(`${site.api}/other/lines`);
     expect((await sent(form)).path).toBe('/other/lines');

@@ -174,7 +174,7 @@ test.describe('what a form keeps', () => {
     });
     const form = await opened(page);
     await form.field(/^q /).fill('lamp');
-    const refusal = form.playground.getByText('Your browser refuses to store them. They are kept only until you leave');
+    const refusal = form.playground.getByText('Your browser can’t store them, so they’re kept only until you leave');
     const box = form.playground.getByLabel('Keep until this tab is closed');
     await expect(refusal).toHaveCount(0);
     await box.check();
@@ -184,7 +184,7 @@ test.describe('what a form keeps', () => {
     await form.choose('Recent requests');
     await expect(form.playground.getByText('No requests yet.')).toBeVisible();
     await sendForm(form);
-    await expect(form.playground.getByText('Your browser refuses to store requests')).toBeVisible();
+    await expect(form.playground.getByText('Your browser couldn’t store your last request')).toBeVisible();
   });
 
   test('the playgrounds of one page share the chosen server and language at once', async ({ page }) => {
@@ -219,7 +219,7 @@ test.describe('what a form keeps', () => {
       await sendForm(form);
     };
     await sendLong(200_000);
-    await expect(form.playground.getByText('unless they are very large.')).toBeVisible();
+    await expect(form.playground.getByText('unless they’re very large.')).toBeVisible();
     for (const length of [10, 90_000, 90_001, 90_002, 200_000]) await sendLong(length);
     await expect(history(form).getByRole('listitem')).toHaveCount(2);
   });
@@ -455,7 +455,7 @@ test.describe('what a form keeps', () => {
     await form.field('port').fill('99999');
     await button(form, 'Send').press('Enter');
     await expect(server).toBeFocused();
-    const reason = 'The server "http://127.0.0.1:99999" is not an http or https URL.';
+    const reason = 'The server "http://127.0.0.1:99999" isn’t an http or https URL.';
     await expect(server).toHaveAccessibleDescription(reason);
     await expect(form.playground.getByText(reason)).toBeVisible();
   });
@@ -560,7 +560,7 @@ test.describe('what a form keeps', () => {
     await page.route(/\/panels\..*\.js/, (route) => route.abort());
     const form = await opened(page);
     const failure = form.playground.getByText(
-      'The form could not be loaded. Check your connection, then try again or reload the page.',
+      'The form failed to load. Check your connection, then try again or reload the page.',
     );
     await form.choose('Import cURL');
     await expect(failure).toBeVisible();

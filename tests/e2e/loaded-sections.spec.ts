@@ -38,7 +38,7 @@ test('a header button whose form does not load says so', async ({ page }) => {
   await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
   await page.goto('/api-reference/books/add-a-book/');
   await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /could not be loaded/ })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: /failed to load/ })).toBeInViewport();
 });
 
 test('a response says so if the code that shows it does not load', async ({ page }) => {
@@ -46,6 +46,6 @@ test('a response says so if the code that shows it does not load', async ({ page
   await page.goto('/api-reference/books/list-books/');
   await page.getByRole('button', { name: 'Send', exact: false }).first().click();
   const response = page.getByRole('region', { name: 'Response', exact: true });
-  await expect(response.getByRole('alert')).toHaveText(/could not be loaded/);
+  await expect(response.getByRole('alert')).toHaveText(/failed to load/);
   await expect(response).toContainText('200');
 });

@@ -66,7 +66,7 @@ test('where there is no clipboard, the page menu shows the address to copy', asy
   await page.addInitScript(hideClipboard);
   await page.goto('/api-reference/books/list-books/');
   await page.locator('.docs-page-menu > summary').press('Enter');
-  await page.getByRole('button', { name: 'Copy the link to this page' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy link to this page' }).press('Enter');
   await expect(page.locator('.docs-page-menu')).toContainText(page.url());
 });
 
@@ -80,7 +80,7 @@ test('where there is no clipboard API, buttons still copy code and addresses', a
   const block = page.locator('.docs-code-block').first();
   const code = (await block.locator('code').textContent())?.trim();
   await page.bringToFront();
-  await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
+  await block.getByRole('button', { name: 'Copy code' }).press('Enter');
   await expect(block.getByRole('button', { name: 'Copied' })).toBeFocused();
   await other.bringToFront();
   expect(await clipboard()).toBe(code);
@@ -115,7 +115,7 @@ test('where the code for copying does not load, the button of a code block selec
   await page.goto('/guides/quickstart/');
   await page.route('**/*.js', (route) => route.abort());
   const block = page.locator('.docs-code-block').first();
-  await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
+  await block.getByRole('button', { name: 'Copy code' }).press('Enter');
   await expectSelected(page, block.locator('code'));
 });
 
@@ -126,7 +126,7 @@ test('where browsers deny all copying, the button of a code block selects the co
   });
   await page.goto('/guides/quickstart/');
   const block = page.locator('.docs-code-block').first();
-  await block.getByRole('button', { name: 'Copy the code' }).press('Enter');
+  await block.getByRole('button', { name: 'Copy code' }).press('Enter');
   await expectSelected(page, block.locator('code'));
 });
 
@@ -135,7 +135,7 @@ test('after copying with the keyboard, the focus is on the button of the page me
   await page.goto('/api-reference/books/list-books/');
   const menu = page.locator('.docs-page-menu > summary');
   await menu.press('Enter');
-  await page.getByRole('button', { name: 'Copy the link to this page' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy link to this page' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
   await expect(menu).toBeFocused();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeHidden();
@@ -146,7 +146,7 @@ test('a menu closes when the keyboard leaves it, so that it does not cover the f
   const menu = page.locator('.docs-page-menu');
   await menu.locator('summary').press('Enter');
   await menu.getByRole('link').last().press('Tab');
-  await expect(page.getByRole('button', { name: 'Copy the URL' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copy URL' })).toBeFocused();
   await expect(menu.getByRole('link').last()).toBeHidden();
 });
 

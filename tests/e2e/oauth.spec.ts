@@ -102,7 +102,7 @@ test.describe('against a real authorization server', () => {
     await form.open(`${proxied.url}/api-reference/put-with-a-token/`);
     const getToken = form.playground.getByText('Get a token').first();
     await getToken.click();
-    await expect(form.playground.getByText(/^The form could not be loaded/)).toBeVisible();
+    await expect(form.playground.getByText(/^The form failed to load/)).toBeVisible();
     await page.unrouteAll();
     await page.route(/\/grant\.[^/]+\.js/, (route) => route.abort());
     await getToken.click();
@@ -110,7 +110,7 @@ test.describe('against a real authorization server', () => {
     await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('public');
     const ask = () => form.playground.getByRole('button', { name: 'Authorize' }).click();
     await ask();
-    await expect(form.playground.getByText('This site’s server cannot be reached')).toBeVisible();
+    await expect(form.playground.getByText('This site’s server can’t be reached')).toBeVisible();
     await page.unrouteAll();
     await consent(await grant(context, ask));
     await expect(form.playground.getByText('Access token added.')).toBeVisible({ timeout: 15_000 });
@@ -131,7 +131,7 @@ test.describe('against a real authorization server', () => {
     // Chromium may not close a window while it loads the next page.
     await expect(closed.getByRole('button', { name: 'Continue' })).toBeVisible();
     await closed.close();
-    await says('The window was closed before access was granted.');
+    await says('The window seems to be closed, but access wasn’t granted.');
     const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
     // The first attempt has ended by now. It must not remove the second one's button.
     await popup.waitForTimeout(400);
@@ -189,7 +189,7 @@ test.describe('against unusual servers', () => {
     await form.field('Authorization method').selectOption({ index: 2 });
     await form.playground.getByText('Get a token').first().click();
     const line = `"api": { "playground": { "proxy": { "allow": ["${proxied.login}"] } } }`;
-    await expect(form.playground.getByText(`add to docs.json: ${line}`)).toBeVisible();
+    await expect(form.playground.getByText(`add this to docs.json: ${line}`)).toBeVisible();
   });
 
   test('stops reading a response without an end', async ({ page, direct }) => {
@@ -216,7 +216,7 @@ test.describe('against unusual servers', () => {
     });
     const { ask, says } = await opened(page, proxied, 'scripted', 'c');
     await ask();
-    await says(/The browser blocked the window/);
+    await says(/The browser blocked the authorization server’s window/);
   });
 
   test('refuses a response with another state', async ({ page, context, proxied }) => {
@@ -254,14 +254,14 @@ test.describe('against unusual servers', () => {
     proxied.answer('authorize', (_, response) => response.writeHead(400).end('Unknown client'));
     const { form, ask, says, flow } = await opened(page, proxied, 'scripted', 'c');
     const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
-    await says(/check that the server knows this client ID and this redirect URI/);
+    await says(/check that this client ID and redirect URI are registered with the server/);
     await form.playground.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => popup.isClosed()).toBe(true);
     proxied.answer('token', json({ access_token: 'narrow', token_type: 'DPoP', scope: 'other' }));
     await flow('Client credentials');
     await ask();
     await says('The server granted these scopes: other.');
-    await says('The server calls the type of the token "DPoP".');
+    await says('The server returned a token of type "DPoP".');
   });
 
   test('takes the token from the fragment in the implicit flow', async ({ page, context, proxied }) => {
@@ -354,7 +354,7 @@ test.describe('against unusual servers', () => {
     await form.field(/^case/).fill('unsent');
     await form.send();
     await expect(form.response).toContainText(
-      'The token of "scripted" has expired and could not be renewed, so nothing was sent.',
+      'The token for "scripted" has expired and couldn’t be renewed, so nothing was sent.',
     );
     expect(fieldsOf(proxied.arrived('refresh')[0]?.body)).toEqual({
       grant_type: 'refresh_token',

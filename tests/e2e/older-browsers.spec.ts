@@ -43,6 +43,6 @@ test.describe('without URL.parse', () => {
     await base.fill('http://');
     // The button may already be marked as disabled.
     await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
-    await expect(base).toHaveAccessibleDescription('"http://" is not an http or https URL.');
+    await expect(base).toHaveAccessibleDescription('"http://" isn’t an http or https URL.');
   });
 });

@@ -100,19 +100,19 @@ test.describe('the documented layout', () => {
     await page.goto(site.url + OPERATION);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('summary[aria-label="Page menu"]').click();
-    await page.getByRole('button', { name: 'Copy the link to this page' }).click();
+    await page.getByRole('button', { name: 'Copy link to this page' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + OPERATION);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(site.url + OPERATION);
     await plain.locator('summary[aria-label="Page menu"]').click();
-    await expect(plain.getByRole('button', { name: 'Copy the link to this page' })).toBeHidden();
+    await expect(plain.getByRole('button', { name: 'Copy link to this page' })).toBeHidden();
     const link = plain.getByRole('link', { name: 'View the OpenAPI document' });
     await expect(link).toBeVisible();
     const answer = await plain.request.get(site.url + ((await link.getAttribute('href')) ?? ''));
     expect((await answer.json()).openapi).toBe('3.1.0');
-    const licenses = plain.getByRole('link', { name: 'Licenses of icons and code' });
+    const licenses = plain.getByRole('link', { name: 'Icon and code licenses' });
     expect(await (await plain.request.get(site.url + (await licenses.getAttribute('href')))).text()).toContain(
       'Font Awesome',
     );

@@ -217,7 +217,7 @@ test('a sample that fails in the page says so, and nothing else breaks', async (
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await form.playground.getByRole('tab', { name: 'Fragile' }).click();
   await form.field(/^id/).fill('promise');
-  const notice = form.playground.getByText('This sample could not be generated.');
+  const notice = form.playground.getByText('This sample couldn’t be generated.');
   await expect(notice).toBeVisible();
   expect(errors.join()).toContain('generate() returned a promise, not a string');
   await expect.poll(() => form.sample('Python')).toContain('/orders/promise');

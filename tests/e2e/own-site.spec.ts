@@ -75,7 +75,7 @@ test('the reader can change the base URL of a relative server', async ({ page, p
 test('the whole URL of an operation of this site can be copied', async ({ page, context, direct }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${direct.url}/api-reference/get-from-this-site/`);
-  await page.getByRole('button', { name: 'Copy the URL' }).click();
+  await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${direct.url}/{a}/{b}/here`);
 });
 

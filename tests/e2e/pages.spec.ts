@@ -150,7 +150,7 @@ for (const slug of ['api-reference/order', 'api-reference/overview']) {
       await expect(block.locator('[class*="tk-"]').first()).toBeVisible();
       await expect(block.locator('pre')).toHaveAttribute('tabindex', '0');
       await block.hover();
-      await block.getByRole('button', { name: 'Copy the code' }).click();
+      await block.getByRole('button', { name: 'Copy code' }).click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     }
   });
@@ -367,7 +367,7 @@ test('buttons of components change under the pointer', async ({ page }) => {
 
 test('updates can be filtered by their tags', async ({ page }) => {
   await open(page, 'changelog');
-  await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();
+  await page.getByRole('group', { name: 'Filter updates by tag' }).getByRole('button', { name: 'Site' }).click();
   await expect(page.getByText('Other looks.')).toBeVisible();
   await expect(page.getByText('Faster orders.')).toBeHidden();
   await page.getByRole('button', { name: 'Site' }).click();
@@ -399,7 +399,7 @@ test('draws diagrams with an accessible name, in the current theme', async ({ pa
   const light = await first.getAttribute('src');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(first).not.toHaveAttribute('src', light ?? '');
-  await expect(page.getByText('The diagram cannot be drawn')).toHaveCount(1);
+  await expect(page.getByText('Couldn’t draw the diagram')).toHaveCount(1);
   const source = page.locator('figure').filter({ has: first }).locator('details');
   await expect(source.locator('pre')).toBeHidden();
   await source.locator('summary').click();
@@ -435,7 +435,7 @@ test('a closed announcement stays closed, and needs no file for it, so that noth
   await page.route('**/*.js', (route) => route.abort());
   await open(page, 'plain');
   const banner = page.getByRole('region', { name: 'Announcement' });
-  await banner.getByRole('button', { name: 'Close the announcement' }).press('Enter');
+  await banner.getByRole('button', { name: 'Close announcement' }).press('Enter');
   await expect(banner).toBeHidden();
   await expect(page.locator('.docs-site-name')).toBeFocused();
   await page.reload();

@@ -46,7 +46,7 @@ export class PlaygroundPage {
 
   /** Shows a JSON body as text. */
   async editAsText(): Promise<void> {
-    const views = this.playground.getByRole('group', { name: 'Edit the body as' });
+    const views = this.playground.getByRole('group', { name: 'Edit body as' });
     if ((await views.count()) > 0) await views.getByRole('button', { name: 'JSON' }).press('Enter');
   }
 

@@ -99,7 +99,7 @@ test('the sample contains exactly what Send sends', async ({ page }) => {
   await form.open('/api-reference/books/list-books/');
   const id = mark();
   expect(await form.sample('cURL')).toMatch(/q=/);
-  await expect(form.playground.locator('.docs-pg-filled')).toContainText(/^Example request. Send now leaves out /);
+  await expect(form.playground.locator('.docs-pg-filled')).toContainText(/^Example request. Send won’t include /);
   await form.playground.getByRole('button', { name: 'Use example values' }).click();
   await expect.poll(() => form.sample('cURL')).toMatch(/q=/);
   await form.field(/^X-Request-Id/).fill(id);
@@ -199,7 +199,7 @@ test('sends the chosen file as a binary body', async ({ page }) => {
   await form.open('/api-reference/books/upload-a-cover/');
   await form.field(/^apiKey/).fill('demo-key');
   await form.field(/^bookId/).fill('bk_0002');
-  await form.field('Media type of the body').selectOption('image/png');
+  await form.field('Body media type').selectOption('image/png');
   await form.playground
     .locator('input[type=file]')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png });
@@ -232,7 +232,7 @@ test('Send leads to a base URL that is not valid, and back to the listed servers
   await form.playground.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(base).toBeFocused();
   await expect(base).toHaveAttribute('aria-invalid', 'true');
-  await expect(base).toHaveAccessibleDescription('"ftp://x" is not an http or https URL.');
+  await expect(base).toHaveAccessibleDescription('"ftp://x" isn’t an http or https URL.');
   await form.playground.getByRole('button', { name: 'Use a listed server' }).press('Enter');
   await expect(form.field('Server')).toBeFocused();
 });
@@ -338,7 +338,7 @@ test.describe('explains errors in words', () => {
     await form.field('Server').selectOption({ index: 1 });
     await form.send();
     await expect(form.response).toContainText(
-      /Host not found: eu\.api\.paper-lantern\.example|The host name eu\.api\.paper-lantern\.example could not be looked up/,
+      /Host not found: eu\.api\.paper-lantern\.example|The host name eu\.api\.paper-lantern\.example couldn’t be looked up/,
     );
   });
 

@@ -20,7 +20,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'JSON',
     'post-for-an-answer',
     async (form) => {
-      await form.field('Media type of the body').selectOption('application/json');
+      await form.field('Body media type').selectOption('application/json');
       await form.field('Request body').fill('{ "a" : 1.0,\n  "ü": "\\u0041" }');
     },
   ],
@@ -28,7 +28,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'form',
     'post-for-an-answer',
     async (form) => {
-      await form.field('Media type of the body').selectOption('application/x-www-form-urlencoded');
+      await form.field('Body media type').selectOption('application/x-www-form-urlencoded');
       await form.field(/^a/).fill('x & y=ü');
       await form.field(/^b/).fill('+');
     },
@@ -37,7 +37,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'multipart',
     'put-for-an-answer',
     async (form) => {
-      await form.field('Media type of the body').selectOption('multipart/form-data');
+      await form.field('Body media type').selectOption('multipart/form-data');
       await form.field(/^title/).fill('A "title"');
       await form.playground
         .locator('input[type=file]')
@@ -48,7 +48,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'bytes',
     'post-for-an-answer',
     async (form) => {
-      await form.field('Media type of the body').selectOption('application/octet-stream');
+      await form.field('Body media type').selectOption('application/octet-stream');
       await form.playground
         .locator('input[type=file]')
         .setInputFiles({ name: 'a.bin', mimeType: 'application/octet-stream', buffer: BYTES });
@@ -59,7 +59,7 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     'put-for-an-answer',
     async (form) =>
       form
-        .field('Media type of the body')
+        .field('Body media type')
         .selectOption('text/plain')
         .then(() => form.field('Request body').fill('')),
   ],

@@ -25,7 +25,7 @@ export async function shownRawRequest(form: PlaygroundPage): Promise<RawRequest>
     .trimEnd()
     .split('\n');
   const headers = head.map((each) => each.split(/: (.*)/s).slice(0, 2) as [string, string]);
-  const note = (await form.playground.getByText(/^Lines in gray/).textContent()) ?? '';
+  const note = (await form.playground.getByText(/adds the lines in gray/).textContent()) ?? '';
   return { line, headers, bytes, note };
 }
 

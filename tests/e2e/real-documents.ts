@@ -74,7 +74,7 @@ function operationsOf(address: string, item: unknown): Candidate[] {
     const parameters = [item['parameters'], operation['parameters']].flat().filter(isRecord);
     const traits = parameters.map((each) => `${each['in']} ${each['style']} ${each['explode']} ${'content' in each}`);
     const body = isRecord(operation['requestBody']) ? operation['requestBody']['content'] : undefined;
-    // Browsers do not send a body with GET.
+    // Browsers can’t send a body with GET.
     if (method === 'get' && operation['requestBody']) return [];
     const types = isRecord(body) ? Object.keys(body) : [];
     return [{ address, method, item, operation, traits: [method, ...traits, ...types] }];

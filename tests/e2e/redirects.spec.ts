@@ -12,7 +12,7 @@ test.describe('a redirect', () => {
     const form = new PlaygroundPage(page);
     await form.open(`${proxied.url}/api-reference/post-for-an-answer/`);
     await form.field(/^case/).fill('start');
-    await form.field('Media type of the body').selectOption('text/plain');
+    await form.field('Body media type').selectOption('text/plain');
     await form.field('Request body').fill('hello');
     await form.send();
     await form.expectStatus('303 See Other');
@@ -63,7 +63,7 @@ test.describe('a redirect', () => {
     await form.field(/^case/).fill('far');
     await form.send();
     await form.response.getByRole('button', { name: 'Follow redirect' }).click();
-    await expect(form.response).toContainText('The proxy of this site does not forward to this address');
+    await expect(form.response).toContainText('This site’s proxy doesn’t forward to this URL');
     await expect(form.response).toContainText(`The redirect leads to ${proxied.unlisted}`);
     await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
   });
@@ -97,18 +97,18 @@ test.describe('a redirect', () => {
     await expect(form.response.getByRole('list', { name: '2 differences from the API definition' })).toBeVisible();
     await followed('elsewhere', 302, `${proxied.other}/promise?case=wrong`);
     await expect(form.response).toContainText(
-      `Not validated: it is the response of ${proxied.other}, which is not a server of the API definition.`,
+      `Not validated: it comes from ${proxied.other}, which isn’t a server in the API definition.`,
     );
     // Compare with the operation that was sent, as a client that follows redirects would.
     await followed('moved', 301, '/moved?case=wrong');
     await expect(form.response.getByRole('list', { name: '2 differences from the API definition' })).toBeVisible();
 
     await form.open(`${proxied.url}/api-reference/post-for-an-answer/`);
-    await form.field('Media type of the body').selectOption('text/plain');
+    await form.field('Body media type').selectOption('text/plain');
     await followed('see', 303, '/promise?case=wrong');
     await expect(form.response.getByRole('list', { name: '2 differences from the API definition' })).toBeVisible();
     await followed('see none', 303, '/nothing?case=wrong');
-    await expect(form.response).toContainText('Not validated: GET /nothing is not in the API definition.');
+    await expect(form.response).toContainText('Not validated: GET /nothing isn’t in the API definition.');
   });
 
   test('is compared even if the browser followed it', async ({ page, direct }) => {
@@ -126,7 +126,7 @@ test.describe('a redirect', () => {
     await form.field(/^case/).fill('off');
     await form.send();
     await expect(form.response).toContainText(
-      `it is the response of ${direct.other}, which is not a server of the API definition`,
+      `it comes from ${direct.other}, which isn’t a server in the API definition`,
     );
   });
 });

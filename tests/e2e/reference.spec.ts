@@ -49,7 +49,7 @@ test.describe('reading an operation page', () => {
     await expect(examples.getByRole('tab', { name: '200' })).toHaveAttribute('aria-selected', 'true');
     await examples.getByRole('tab', { name: '422' }).click();
     await expect(examples.locator('pre:visible')).toHaveCount(1);
-    await examples.getByRole('button', { name: 'Copy the code' }).click();
+    await examples.getByRole('button', { name: 'Copy code' }).click();
     await expect(examples.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await examples.locator('pre:visible').textContent(),
@@ -59,9 +59,9 @@ test.describe('reading an operation page', () => {
   test('the URL of an endpoint can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/api-reference/books/get-a-book/');
-    await page.getByRole('button', { name: 'Copy the URL' }).click();
+    await page.getByRole('button', { name: 'Copy URL' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/books\/\{bookId\}$/);
-    await expect(page.getByRole('button', { name: 'Copy the URL' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
   });
 
   for (const [what, url] of [

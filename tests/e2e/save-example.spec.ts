@@ -45,7 +45,7 @@ test('saves a response as an example, masked and after a preview, and the page s
   await expect(name).toHaveValue('ok');
   const value = form.response.getByLabel('Value', { exact: true });
   await expect(value).toHaveValue(/"apiKey": "\*\*\*",\n {2}"owner": "user@example.com"/);
-  const changes = form.response.getByRole('region', { name: 'Changes of shop.examples.overlay.yaml' });
+  const changes = form.response.getByRole('region', { name: 'Changes to shop.examples.overlay.yaml' });
   await expect(changes).toContainText('+           id: 12345678901234567890');
   await expect(changes).toContainText('+         documented:');
   await name.fill('a book');

@@ -59,8 +59,8 @@ test('says that it cannot be loaded, can be closed then, and loads when it opens
   await page.goto('/guides/errors/');
   await page.route(/\/_astro\/dialog\..*\.js$/, (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^The search cannot be loaded\./);
-  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Search failed to load\./);
+  await page.getByRole('button', { name: 'Close search' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.unroute(/\/_astro\/dialog\..*\.js$/);
   await page.keyboard.press('Control+k');
@@ -109,7 +109,7 @@ test('Tab goes from the search to its filters, because the arrow keys choose a r
   await open(page);
   await field(page).fill('order');
   await expect(first(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Close the search' }).focus();
+  await page.getByRole('button', { name: 'Close search' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'All', exact: true })).toBeFocused();
 });

@@ -138,7 +138,7 @@ test('rules of a theme for texts do not reach our parts', async ({ page }) => {
 
 test('the keyboard reaches the path of an operation before its menu, as readers see them', async ({ page }) => {
   await page.goto(url + SEND);
-  await page.getByRole('button', { name: 'Copy the URL' }).focus();
+  await page.getByRole('button', { name: 'Copy URL' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('.docs-page-menu > summary')).toBeFocused();
 });

@@ -101,7 +101,7 @@ async function expectMissing(base: string, mount = '/', published = mount): Prom
     ]);
     expect(answer.headers.get('vary')).toContain('Accept');
     expect(await answer.text()).toBe(
-      `# Page not found\n\nThere is no page at this address. All pages are in [llms.txt](${published}llms.txt).\n`,
+      `# Page not found\n\nThere’s no page at this URL. All pages are in [llms.txt](${published}llms.txt).\n`,
     );
     const head = await fetch(`${base}${mount}${path}`, { method: 'HEAD', headers: { accept } });
     expect([head.status, head.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
@@ -161,7 +161,7 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
       expect([missing, answer.status, await answer.text()]).toEqual([
         missing,
         404,
-        expect.stringContaining('There is no page at this address'),
+        expect.stringContaining('There’s no page at this URL'),
       ]);
     }
   }, 240_000);

@@ -65,7 +65,7 @@ describe('the page of a channel', () => {
     expect(correlation?.textContent).toBe('Correlation ID: $message.header#/trace The trace');
     expect(text).toContain('A queue of yours');
     expect(text).toContain('How to get a token');
-    expect(text).toContain('Browsers cannot connect over kafka, only over WebSocket.');
+    expect(text).toContain('Browsers can’t connect over kafka, only over WebSocket.');
     const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/channels/answers"] code');
     expect(reply?.textContent).toBe('answers');
   });

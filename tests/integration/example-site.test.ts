@@ -151,7 +151,7 @@ test('every page links to the licenses of icons and code', () => {
     expect(html).toContain('<link rel="license" href="/_docs/licenses.txt">');
   }
   const missing = readFileSync(path.join(exampleSite, 'dist/client/404.html'), 'utf8');
-  expect(missing).toMatch(/<a [^>]*href="\/_docs\/licenses\.txt"[^>]*>\s*Licenses of icons and code\s*<\/a>/);
+  expect(missing).toMatch(/<a [^>]*href="\/_docs\/licenses\.txt"[^>]*>\s*Icon and code licenses\s*<\/a>/);
 });
 
 /** Checks of the Agent-Friendly Documentation Spec that the example site does not pass, and why. */

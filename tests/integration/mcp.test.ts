@@ -117,7 +117,7 @@ describe('the MCP server of a built site', () => {
     const page = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml' } });
     const html = await page.text();
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain('<h1>MCP server of Pets &amp; Co</h1>');
+    expect(html).toContain('<h1>Pets &amp; Co MCP server</h1>');
     expect(html).toContain(`claude mcp add --transport http pets-co ${address}`);
     for (const client of ['Claude Code', 'Claude Desktop', 'Cursor', 'VS Code', 'Codex', 'Other clients']) {
       expect(html).toContain(`<h2>${client}</h2>`);

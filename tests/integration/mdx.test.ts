@@ -362,14 +362,14 @@ describe('a site of MDX pages', () => {
   test('shows a notice for an invalid MDX page, reports its place, and builds the other pages', () => {
     expect(built.code).toBe(1);
     expect(built.output).toMatch(/broken\.mdx:7:1: error mdx-syntax/);
-    expect(content('broken').textContent).toContain('This page cannot be shown');
+    expect(content('broken').textContent).toContain('This page can’t be shown');
   });
 
   test('shows a notice for a page that fails while it is rendered, and reports it', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
-    expect(content('throws').textContent).toContain('This page cannot be shown');
+    expect(content('throws').textContent).toContain('This page can’t be shown');
     expect(built.output).toMatch(/throws-schema\.mdx:\d+:\d+: error page-fault: .*boom/);
-    expect(content('throws-schema').textContent).toContain('This page cannot be shown');
+    expect(content('throws-schema').textContent).toContain('This page can’t be shown');
     expect(content('throws-schema').textContent).toContain('home');
   });
 

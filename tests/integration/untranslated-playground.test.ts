@@ -288,7 +288,7 @@ test('every text of the form can be translated, also with values that cannot be 
   await playground.locator('.docs-pg-body-form > .docs-pg-switch button').nth(1).click();
   await playground.locator('.docs-pg-json, .docs-pg-json-begin').first().waitFor();
   expect.soft(await untranslated(playground)).toEqual([]);
-  await playground.getByLabel('⟦Media type of the body⟧').selectOption({ index: 1 });
+  await playground.getByLabel('⟦Body media type⟧').selectOption({ index: 1 });
   await playground
     .locator('input[type=file]')
     .setInputFiles({ name: 'α.png', mimeType: 'image/png', buffer: Buffer.from('α') });

@@ -109,7 +109,7 @@ describe('a site in several languages', () => {
     );
     expect(
       scripts(site).filter((script) =>
-        /The form could not be loaded. Check|Das Formular konnte nicht geladen werden. Pr/.test(script),
+        /The form failed to load. Check|Das Formular konnte nicht geladen werden. Pr/.test(script),
       ),
     ).toEqual([]);
   });

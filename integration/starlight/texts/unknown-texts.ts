@@ -34,7 +34,7 @@ export function unknownTexts(
     const suggestion = nearest(name, names);
     const remedy =
       suggestion === undefined
-        ? 'Write an area and a name, such as "specbook.copying.copy". The package’s locales/schema.json lists them all.'
+        ? 'Write an area and a name, such as "specbook.playground.send". The package’s locales/schema.json lists them all.'
         : didYouMean(`"${PREFIX}${suggestion}"`);
     return `${found.join(', ')}: "${PREFIX}${name}" isn’t the key of a text. ${remedy}`;
   });

@@ -25,7 +25,7 @@ export function readsMarkdown(asked: Asked, options: NegotiationOptions = {}): b
  */
 export function missingMarkdown(llms: string | undefined): string {
   const next = llms === undefined ? '' : ` All pages are in [llms.txt](${llms}).`;
-  return `# Page not found\n\nThere is no page at this address.${next}\n`;
+  return `# Page not found\n\nThere’s no page at this URL.${next}\n`;
 }
 
 /** The headers of the Markdown for an address without a page. Caches keep it apart from the HTML page. */

@@ -22,7 +22,7 @@ type Texts = Pick<TwinLinks, 'text'>;
 export function channelMarkdown(view: ChannelView, writing: ChannelWriting): string {
   return blocks(
     view.hasUnknownAddress
-      ? 'The address of this channel is only known at run time, for example from a message.'
+      ? 'This channel’s address is known only at run time, for example from a message.'
       : undefined,
     writing.hasSummaryAbove || view.summary === view.description ? undefined : writing.links.text(view.summary, 3),
     writing.hasDescriptionAbove ? undefined : writing.links.text(view.description, 3),

@@ -30,7 +30,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
       server: view.servers[0],
     }),
     ...signatureMarkdown(view.signature, '##'),
-    ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
+    ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests the API sends to your server.']),
     ...view.callbacks.map((callback) => callbackMarkdown(callback, answers)),
     ...responsesMarkdown(view.responses, { ...answers, level: '##', isGiven: isWebhook }),
     ...serversMarkdown(view.servers, writing.links),
@@ -47,10 +47,10 @@ export function deprecationMarkdown(
   if (!deprecated && until === undefined) return undefined;
   const href = successor === undefined ? undefined : links.operation(successor);
   const named = successor && (href === undefined ? code(successor) : `[${line(linkTargetName(successor))}](${href})`);
-  const reason = until === undefined && successor === undefined ? 'Do not use it in new code.' : undefined;
+  const reason = until === undefined && successor === undefined ? 'Don’t use it in new code.' : undefined;
   const sentences = [
     deprecated && `**Deprecated${since === undefined ? '' : ` since ${line(since)}`}.**`,
-    until !== undefined && `It can be used until ${line(until)}.`,
+    until !== undefined && `You can use it until ${line(until)}.`,
     named && `Use ${named} instead.`,
     line(links.text(deprecatedReason) ?? reason ?? ''),
   ];

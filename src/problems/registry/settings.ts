@@ -164,11 +164,11 @@ export const SETTING_PROBLEMS = {
   'words-unknown': {
     severity: 'warning',
     message: '"{name}" isn’t the key of a text.',
-    hint: 'Write an area and a name, such as "copying.copy". If the file has "$schema", editors list all keys.',
+    hint: 'Write an area and a name, such as "playground.send". If the file has "$schema", editors list all keys.',
     cases: {
       area: {
         message: '"{area}" isn’t an area of texts.',
-        hint: 'Group texts by area, such as { "copying": { "copy": "Copy this" } }. If the file has "$schema", editors list all areas.',
+        hint: 'Group texts by area, such as { "playground": { "send": "Run" } }. If the file has "$schema", editors list all areas.',
       },
     },
   },

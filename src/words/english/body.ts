@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const body = area('body', {
   title: 'Body',
   optional: 'optional',
-  mediaType: 'Media type of the body',
+  mediaType: 'Body media type',
   label: 'Request body',
   undo: 'Undo',
 
@@ -17,7 +17,7 @@ export const body = area('body', {
   /** An example, as the placeholder of an input. */
   forExample: 'e.g. {value}',
   /** What the API uses if an input stays empty, as its placeholder. */
-  byDefault: '{value} by default',
+  byDefault: 'Default: {value}',
   /** Buttons that show and hide a secret. */
   show: 'Show',
   hide: 'Hide',
@@ -38,15 +38,15 @@ export const body = area('body', {
   addField: 'Add field',
   addProperty: 'Add property',
   addPropertyTo: 'Add property to {name}',
-  nameOfField: 'Name of the field',
-  nameOfProperty: 'Name of the property',
+  nameOfField: 'Field name',
+  nameOfProperty: 'Property name',
   ofThisPart: 'of this part',
   contentTypeOf: 'Content-Type of {name}',
   allContentTypes: 'Choose the Content-Type of each part',
   headerOf: '{header} of {name}',
   startOver: 'Start over',
   invalidJson: 'Invalid JSON at {fault}',
-  lastValid: 'Invalid JSON at {fault}. The form shows the last valid text. A change here replaces the invalid text.',
+  lastValid: 'Invalid JSON at {fault}. The form shows the last valid text. Changes here replace the invalid text.',
   moreProblems: { one: 'And {count} more.', other: 'And {count} more.' },
   dropFile: 'or drop a file here',
   dropFiles: 'or drop files here',
@@ -55,16 +55,16 @@ export const body = area('body', {
   addNamed: 'Add {name}',
   typeOf: '{name} type',
   faultPlace: '{place} {fault}',
-  notJson: 'is not valid JSON',
+  notJson: 'isn’t valid JSON',
 
   // What opens a picker of the browser, for files, dates and times.
   fileFor: 'File for {name}',
   pick: 'Pick {name}',
 
   // A body that is entered as text.
-  editBodyAs: 'Edit the body as',
+  editBodyAs: 'Edit body as',
   format: 'Format',
-  formFailed: 'The form could not be loaded. Enter JSON instead.',
+  formFailed: 'The form failed to load. Enter JSON instead.',
   sentType: 'Text is sent in UTF-8, so the Content-Type is {type}.',
   useExample: 'Use the example',
   useNamedExample: 'Use the example “{name}”',
@@ -73,7 +73,7 @@ export const body = area('body', {
   // Why a text is not JSON.
   /** Follows the word “at”. */
   syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
-  openText: 'unclosed text {text}',
+  openText: 'unclosed string {text}',
   noBreakSpace: 'no-break space ({code})',
   /** The texts below are what was found and what was expected in `syntaxFault`. */
   end: 'end',

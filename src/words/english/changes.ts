@@ -2,11 +2,10 @@ import { area } from '../area.ts';
 
 /** The changelog of an API, and the note about changes on the page of an operation. */
 export const changes = area('changes', {
-  about:
-    'Breaking changes can stop programs that call the API. Dangerous changes may affect some of them. Safe changes affect none.',
+  about: 'Breaking changes can break API clients. Dangerous changes may affect some clients. Safe changes affect none.',
   none: 'No changes yet.',
   /** Instead, if the earlier versions could not be read. */
-  unknown: 'The earlier versions of this API are not available.',
+  unknown: 'Earlier versions of this API aren’t available.',
   unreleased: 'Unreleased',
   breaking: 'Breaking',
   dangerous: 'Dangerous',

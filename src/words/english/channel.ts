@@ -2,8 +2,8 @@ import { area } from '../area.ts';
 
 /** The reference of channels. */
 export const channel = area('channel', {
-  unknownAddress: 'The address of this channel is only known at run time, for example from a message.',
-  copyAddress: 'Copy the address',
+  unknownAddress: 'This channel’s address is known only at run time, for example from a message.',
+  copyAddress: 'Copy address',
   parameters: 'Channel parameters',
   connection: 'Connection',
   youSend: 'What you send',
@@ -18,10 +18,10 @@ export const channel = area('channel', {
   exampleMessages: 'Example messages',
   payload: 'Payload',
   headers: 'Headers',
-  noContent: 'The content of this message is not described.',
+  noContent: 'The content of this message isn’t documented.',
   correlatedBy: 'Correlation ID: {location}',
   describedIn: 'Schema format: {format}',
   takenFrom: 'Taken from',
-  unreachable: 'Browsers cannot connect over {protocol}, only over WebSocket.',
-  unreachableUnknown: 'The protocol of this server is not stated. Browsers can connect only over WebSocket.',
+  unreachable: 'Browsers can’t connect over {protocol}, only over WebSocket.',
+  unreachableUnknown: 'This server doesn’t list a protocol. Browsers can connect only over WebSocket.',
 });

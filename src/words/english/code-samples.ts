@@ -11,13 +11,13 @@ export const codeSamples = area('codeSamples', {
 
   // What accompanies the code samples that follow the form.
   /** Shown in place of a sample of the site's own whose code throws. */
-  failed: 'This sample could not be generated.',
-  byAuthor: 'Written by hand. It does not change with the form.',
+  failed: 'This sample couldn’t be generated.',
+  byAuthor: 'Written by hand. It doesn’t change with the form.',
   showCredentials: 'Show my credentials in the sample',
   exampleToSend: 'Example request. Enter {names} to send.',
-  exampleWithoutBody: 'Example request. Send now sends no body.',
-  exampleLeavesOut: 'Example request. Send now leaves out {names}.',
-  examplesSet: 'Example values are set.',
+  exampleWithoutBody: 'Example request. Send won’t include a body.',
+  exampleLeavesOut: 'Example request. Send won’t include {names}.',
+  examplesSet: 'Example values filled in.',
   useExamples: 'Use example values',
   undo: 'Undo',
 });

@@ -25,8 +25,8 @@ export const components = area('components', {
   footnotes: 'Footnotes',
   backToReference: 'Back to reference {number}',
   diagram: 'Diagram',
-  diagramText: 'Text of the diagram',
-  diagramFailed: 'The diagram cannot be drawn: {reason}',
-  filterUpdates: 'Show updates by tag',
+  diagramText: 'Diagram source',
+  diagramFailed: 'Couldn’t draw the diagram: {reason}',
+  filterUpdates: 'Filter updates by tag',
   showView: 'Show',
 });

@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 /** Texts of buttons that copy. */
 export const copying = area('copying', {
-  copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Not copied',
 });

@@ -2,19 +2,19 @@ import { area } from '../area.ts';
 
 /** The page that says how to add the MCP server of a site to a program. */
 export const mcp = area('mcp', {
-  title: 'MCP server of {site}',
+  title: '{site} MCP server',
   about:
-    'With this address, an AI assistant can search and read the documentation of {site}: its operations with parameters, responses and examples, and its guides. It only reads, and sends no request to the API.',
-  address: 'Address',
+    'With this URL, an AI assistant can search and read the {site} documentation: its operations with parameters, responses, and examples, and its guides. It’s read-only and sends no requests to the API.',
+  address: 'URL',
   back: 'Back to the documentation',
   addToCursor: 'Add to Cursor',
   addToVscode: 'Add to VS Code',
   runInTerminal: 'Run this in a terminal.',
-  claudeDesktop: 'Choose Settings, Connectors, Add custom connector, and enter this address.',
+  claudeDesktop: 'Choose Settings > Connectors > Add custom connector, and enter this URL.',
   addToFile: 'Use the link above, or add this to {file}.',
   otherClients: 'Other clients',
-  otherForm: 'Add a server with the transport Streamable HTTP. Most clients accept this format.',
+  otherForm: 'Add a server with the Streamable HTTP transport. Most clients accept this format.',
   local: 'On your machine',
   localForm:
-    'If you have the files of this site, a client can start the same server from them. Replace the dot with the path of the folder that contains docs.json.',
+    'If you have this site’s files, a client can start the same server from them. Replace the dot with the path to the folder that contains docs.json.',
 });

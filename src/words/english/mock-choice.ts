@@ -8,7 +8,7 @@ export const mockChoice = area('mockChoice', {
   /** A value of the choice of a response. Short, to fit on a narrow page. */
   firstSuccess: 'First successful',
   example: 'Example',
-  firstExample: 'First that fits',
+  firstExample: 'First valid',
   /** Follows the name of an example. */
   unfit: '{name} (doesn’t match the API definition)',
 });

@@ -13,7 +13,7 @@ export const navigation = area('navigation', {
   /** The group of operations without a tag, next to the groups of tags. */
   otherOperations: 'Other',
   /** The group of channels without a tag. */
-  channels: 'Websockets',
+  channels: 'WebSockets',
   /** The same, if no server is for WebSockets. Also the list of all channels. */
   plainChannels: 'Channels',
   navigation: 'Navigation',

@@ -62,8 +62,8 @@ export const playground = area('playground', {
   removeCookie: 'Remove cookie {name}',
 
   // Failures that stop code from loading, so that a page needs these texts before a request is sent.
-  offline: 'You are offline',
+  offline: 'You’re offline',
   offlineDetail: 'Connect to the internet and send again.',
-  siteUnreachable: 'This site’s server cannot be reached',
-  siteUnreachableDetail: 'The playground sends requests through it. It is down, or the connection was lost. Try again.',
+  siteUnreachable: 'This site’s server can’t be reached',
+  siteUnreachableDetail: 'The playground sends requests through it. It’s down, or the connection was lost. Try again.',
 });

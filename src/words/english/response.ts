@@ -6,7 +6,7 @@ export const response = area('response', {
   /** Buttons that swap the response and the examples of the document. */
   examples: 'Examples',
   showResponse: 'Show response',
-  noAnswer: 'No answer',
+  noAnswer: 'No response',
   copyCurl: 'Copy cURL',
   sendAgain: 'Send again',
   meaning: 'What this means',
@@ -50,25 +50,25 @@ export const response = area('response', {
   notInTime: 'the server did not finish in time',
   serverClosed: 'the server closed the connection too early',
   damaged: 'the compressed response is damaged',
-  malformed: 'the response is not valid HTTP',
-  undecoded: 'The body is compressed with {coding} and shown undecoded.',
-  undeclaredGzip: 'The body is compressed with gzip, and no header says so: Content-Encoding is missing.',
+  malformed: 'the response isn’t valid HTTP',
+  undecoded: 'The body is compressed with {coding} and isn’t decoded.',
+  undeclaredGzip: 'The body is compressed with gzip, but the Content-Encoding header is missing.',
   textInstead: 'The Content-Type is {type}, but the body is text.',
   invalidJson: 'The Content-Type is JSON, but the body isn’t valid JSON at {fault}',
   clipped: 'Showing the first part. Download the full response.',
   clippedPart: 'Showing the first part. Download everything that arrived.',
   clippedYet: 'Showing the first part.',
-  droppedByProxy: 'The proxy does not send {headers}.',
-  droppedByBrowser: 'Browsers do not let pages send {headers}.',
+  droppedByProxy: 'The proxy doesn’t send {headers}.',
+  droppedByBrowser: 'Browsers don’t let pages send {headers}.',
   noCredentials: 'No credentials were sent.',
   enterCredentials: 'Enter credentials',
   hiddenHeaders:
-    'Browsers show pages only the headers that the API exposes (Access-Control-Expose-Headers). Documented, but not visible: {names}.',
+    'Browsers let pages read only the headers that the API exposes (Access-Control-Expose-Headers). Documented but hidden: {names}.',
   /** From the headers Deprecation, Sunset, and Link. */
   deprecated: 'The API says that this operation is deprecated.',
   deprecatedSince: 'The API says that this operation has been deprecated since {date}.',
   deprecatedFrom: 'The API says that this operation will be deprecated on {date}.',
-  usableUntil: 'This operation can be used until {date}.',
+  usableUntil: 'You can use this operation until {date}.',
   successor: 'Its successor is {url}.',
   followed: 'Your browser followed a redirect to {url}.',
 
@@ -76,9 +76,9 @@ export const response = area('response', {
   redirects: 'Redirects to {url}. {notes}',
   followRedirect: 'Follow redirect',
   redirectsFollowed: 'Redirects followed',
-  redirectInvalid: 'This is not a valid URL.',
+  redirectInvalid: 'This isn’t a valid URL.',
   redirectProtocol: 'Only http and https redirects can be followed, not {protocol}',
-  redirectUsername: 'A URL with a username is not followed.',
+  redirectUsername: 'URLs with a username aren’t followed.',
   redirectRepeats: 'The {method} request is sent again with its body.',
   redirectGet: 'The next request is a GET.',
   redirectGetWithoutBody: 'The next request is a GET, without the body.',
@@ -86,7 +86,7 @@ export const response = area('response', {
     one: 'The redirect leads to another origin, so {names} is not sent.',
     other: 'The redirect leads to another origin, so {names} are not sent.',
   },
-  redirectUnencrypted: 'The next request is not encrypted.',
+  redirectUnencrypted: 'The next request isn’t encrypted.',
 
   // A JSON value that the reader folds and searches.
   copyPath: 'Copy path',
@@ -104,7 +104,7 @@ export const response = area('response', {
   keys: { one: '{count} key', other: '{count} keys' },
 
   // How it differs from the API definition.
-  bodyNotValidated: 'The body is not validated: {reason}.',
-  notStarted: 'the validator could not be started',
+  bodyNotValidated: 'The body wasn’t validated: {reason}.',
+  notStarted: 'the validator couldn’t be started',
   differencesInside: { one: '{count} difference inside', other: '{count} differences inside' },
 });

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const searchField = area('searchField', {
   search: 'Search',
   prompt: 'Search',
-  close: 'Close the search',
+  close: 'Close search',
   results: 'Results',
   /** The HTTP method, as a filter in the search of Starlight. */
   method: 'Method',

@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 /** The search dialog. */
 export const search = area('search', {
-  failed: 'The search cannot be loaded. Check the connection, then try again or reload the page.',
+  failed: 'Search failed to load. Check your connection, then try again or reload the page.',
   results: { one: '{count} result', other: '{count} results' },
   noResults: 'No results for “{query}”',
   noResultsHere: 'There may be results elsewhere.',
@@ -23,9 +23,9 @@ export const search = area('search', {
   clearRecent: 'Clear',
   examples: 'What you can search for',
   exampleWords: 'What you want to do',
-  examplePath: 'A method and a path, a URL or a cURL command',
-  exampleName: 'A parameter or a field',
-  exampleStatus: 'A status or an error code',
+  examplePath: 'A method and path, a URL, or a cURL command',
+  exampleName: 'A parameter or field',
+  exampleStatus: 'A status or error code',
   placePath: 'path parameter {name}',
   placeQuery: 'query parameter {name}',
   placeHeader: 'header {name}',

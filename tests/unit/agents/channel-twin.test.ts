@@ -31,5 +31,5 @@ test('shows the summary above the description', async () => {
 test('does not show the name of a channel as its address', async () => {
   const text = await twin({ address: null, summary: 'Answers.' });
   expect(text).not.toContain('`rep`');
-  expect(text).toContain('The address of this channel is only known at run time');
+  expect(text).toContain('This channel’s address is known only at run time');
 });

@@ -28,7 +28,7 @@ test('reports examples and defaults that do not match their schemas', async () =
         Fix the example or its schema.
     examples.yaml:52:13: warning example-invalid: The example doesn’t match its schema: \`name\` must have at least 1 character, got 0. (at /components/schemas/Pet/examples/1/name)
         Fix the example or its schema.
-    examples.yaml:53:24: warning example-invalid: The example doesn’t match its schema: \`colour\` is not a property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
+    examples.yaml:53:24: warning example-invalid: The example doesn’t match its schema: \`colour\` isn’t a property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
         Fix the example or its schema.
     examples.yaml:54:33: warning example-invalid: The example doesn’t match its schema: \`kind\` must be "person", got "cat". (at /components/schemas/Pet/examples/3/owner/kind)
         Fix the example or its schema.

@@ -38,7 +38,7 @@ test.each([
 test('the fields of a scheme in another file are shown', async () => {
   const root = withSecurity("{'./sec.yaml#/components/securitySchemes/Ext': []}");
   const view = viewOf(await read('openapi.yaml', root));
-  expect(view.securitySchemes).toMatchObject([{ label: 'Ext', words: 'API key in the query parameter `kk`' }]);
+  expect(view.securitySchemes).toMatchObject([{ label: 'Ext', words: 'API key in the `kk` query parameter' }]);
 });
 
 test('a URI in the file of a path item is relative to that file', async () => {

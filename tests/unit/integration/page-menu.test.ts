@@ -39,7 +39,7 @@ const DOWNLOADS = {
   'View the OpenAPI document': '/docs/api.json',
   'Download the OpenAPI document': '/docs/api.json',
 };
-const SLICE = { 'Download this operation alone': '/docs/api-reference/list-pets.openapi.json' };
+const SLICE = { 'Download only this operation': '/docs/api-reference/list-pets.openapi.json' };
 const MARKDOWN = '/docs/api-reference/list-pets.md';
 
 test('has the Markdown and the document of a page', async () => {
@@ -106,7 +106,7 @@ describe('with an MCP server', () => {
         href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`,
         needsOrigin: false,
       },
-      { label: 'Copy MCP address', href: '/docs/_docs/mcp', copies: 'address' },
+      { label: 'Copy MCP URL', href: '/docs/_docs/mcp', copies: 'address' },
       {
         label: 'Add to Cursor',
         href: `cursor://anysphere.cursor-deeplink/mcp/install?name=site&config=${encodeURIComponent(btoa(JSON.stringify({ url: config.url })))}`,
@@ -125,7 +125,7 @@ describe('with an MCP server', () => {
 
   test('shows its entries by default', async () => {
     const labels = (await entries({}, { mcp: true })).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(['Add to Cursor', 'Add to VS Code', 'Copy MCP address']));
+    expect(labels).toEqual(expect.arrayContaining(['Add to Cursor', 'Add to VS Code', 'Copy MCP URL']));
   });
 });
 

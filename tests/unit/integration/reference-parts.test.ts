@@ -54,9 +54,9 @@ test.each<[extensions: object, text: string]>([
       'x-sunset': '2027-03-31T00:00:00Z',
       'x-successor': 'newOrder',
     },
-    'Deprecated since Mar 1, 2026. It can be used until Mar 31, 2027. Use New order instead.',
+    'Deprecated since Mar 1, 2026. You can use it until Mar 31, 2027. Use New order instead.',
   ],
-  [{ 'x-sunset': 'the end of Q3' }, 'It can be used until the end of Q3.'],
+  [{ 'x-sunset': 'the end of Q3' }, 'You can use it until the end of Q3.'],
   [{ deprecated: true, 'x-successor': 'https://example.com/v2' }, 'Deprecated. Use https://example.com/v2 instead.'],
   [{ deprecated: true, 'x-successor': 'javascript:alert(1)' }, 'Deprecated. Use javascript:alert(1) instead.'],
 ])('says what becomes of an operation with %j', async (extensions, text) => {

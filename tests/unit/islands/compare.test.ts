@@ -17,7 +17,7 @@ test('completes the sentence about why nothing is compared', async () => {
     allHeaders: true,
   };
   expect(await compareResponse(comparison)).toEqual({
-    fault: 'the schemas of the responses could not be loaded (404)',
+    fault: 'the response schemas couldn’t be loaded (404)',
   });
 });
 
@@ -45,12 +45,12 @@ test.each([
 
 test.each([
   ['application/json', '{}', undefined],
-  ['application/xml', '<a/>', 'only JSON is compared with its schema'],
+  ['application/xml', '<a/>', 'only JSON is validated'],
   ['application/xml', '', undefined],
-  ['text/event-stream', 'data: {}', 'only JSON is compared with its schema'],
+  ['text/event-stream', 'data: {}', 'only JSON is validated'],
   ['text/plain', 'x', undefined],
-  ['application/json', undefined, 'it could not be decoded'],
-  ['application/vnd.word+json', undefined, 'it could not be decoded'],
+  ['application/json', undefined, 'it couldn’t be decoded'],
+  ['application/vnd.word+json', undefined, 'it couldn’t be decoded'],
   ['application/vnd.any+json', undefined, undefined],
 ])('says whether a body of %s is compared: %j', async (type, text, fault) => {
   const content = {
@@ -93,6 +93,6 @@ test('counts all differences, and lists the first ones', async () => {
   expect(result.differences).toHaveLength(10_000);
   expect(result.differences?.slice(-2)).toMatchObject([
     { place: { pointer: '/4999/id' }, words: 'is a number, expected text' },
-    { place: { pointer: '/4999/other' }, words: 'is not documented' },
+    { place: { pointer: '/4999/other' }, words: 'isn’t documented' },
   ]);
 });

@@ -29,23 +29,26 @@ describe('through the proxy', () => {
   test('explains a refusal of the proxy', async () => {
     const problem = {
       title: 'Forbidden',
-      detail: 'The proxy of this site does not forward to this address.',
+      detail: 'This site’s proxy doesn’t forward to this URL.',
       code: 'destination-unlisted',
     };
     expect(await failureOfAnswer(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
-      title: 'The proxy of this site does not forward to this address',
+      title: 'This site’s proxy doesn’t forward to this URL',
       detail: 'Choose one of the listed servers.',
       code: 'destination-unlisted',
     });
     expect(await failureOfAnswer(403, 'application/problem+json', '{')).toEqual({
-      title: 'This site’s proxy refuses the request',
+      title: 'This site’s proxy refused the request',
     });
   });
 
   test('says what to do if the proxy does not send the method', async () => {
-    const problem = JSON.stringify({ detail: 'The proxy does not send this HTTP method.', code: 'method-unsupported' });
+    const problem = JSON.stringify({
+      detail: 'The proxy doesn’t support this HTTP method.',
+      code: 'method-unsupported',
+    });
     expect(await failureOfAnswer(400, 'application/problem+json', problem)).toEqual({
-      title: 'The proxy does not send this HTTP method',
+      title: 'The proxy doesn’t support this HTTP method',
       detail: 'Use the cURL sample.',
       code: 'method-unsupported',
     });
@@ -63,7 +66,7 @@ describe('through the proxy', () => {
   test('explains that a server in front of the site allows only GET', async () => {
     expect(await failureOfAnswer(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
-        "detail": "It returned 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
+        "detail": "It returned 405 Method Not Allowed. The request didn’t reach the API. The playground sends requests through this path: allow POST on it ("limit_except" in nginx, "LimitExcept" in Apache, allowed methods in CloudFront), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
         "title": "The documentation server rejected POST /_docs/api/request",
       }
     `);
@@ -81,7 +84,7 @@ describe('through the proxy', () => {
   test('asks to try again if a server in front of the site limits requests', async () => {
     expect(await failureOfAnswer(429, 'text/html')).toEqual({
       title: 'The documentation server rejected POST /_docs/api/request',
-      detail: 'It returned 429 Too Many Requests on /_docs/api/request. Try again in a moment.',
+      detail: 'It returned 429 Too Many Requests for /_docs/api/request. Try again in a moment.',
     });
   });
 
@@ -89,11 +92,11 @@ describe('through the proxy', () => {
     expect((await failureOfAnswer(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
     for (const status of [413, 431]) {
       const { title, detail } = await failureOfAnswer(status, 'text/html');
-      expect(title).toBe('The request is larger than this site’s server accepts');
+      expect(title).toBe('The request is too large for this site’s server');
       expect(detail).toMatch(new RegExp(`^It returned ${status}.* Use the cURL sample\\.$`));
     }
     expect((await failureOfAnswer(502, 'text/html')).detail).toBe(
-      'It returned 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
+      'It returned 502 Bad Gateway for /_docs/api/request. Try again in a moment.',
     );
   });
 });
@@ -120,20 +123,20 @@ describe('straight from the browser', () => {
 
   test('explains a refused connection, an unknown host or an untrusted certificate', async () => {
     const { title, detail } = await directFailure(get, facts, nobody);
-    expect(title).toBe('The browser could not connect to https://api.example.com');
+    expect(title).toBe('The browser couldn’t connect to https://api.example.com');
     expect(detail).toContain(
-      'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.',
+      'The host name doesn’t exist, nothing is listening on that port (connection refused), or its TLS certificate isn’t trusted.',
     );
     expect(detail).toContain('Open https://api.example.com in a new window');
     const plain = await directFailure({ ...get, url: 'http://localhost:9/a' }, facts, nobody);
     expect(plain.detail).toContain(
-      'The host name does not exist, or nothing listens on that port (connection refused). Browsers',
+      'The host name doesn’t exist, or nothing is listening on that port (connection refused). Browsers',
     );
   });
 
   test('lists the headers that an API must send to allow the page', async () => {
     const failure = await directFailure(get, facts, there);
-    expect(failure.title).toBe('The browser got no answer it may read');
+    expect(failure.title).toBe('The browser got no readable response');
     expect(failure.detail).toBe(
       'api.example.com is up, so it most likely doesn’t allow requests from this page (CORS).',
     );
@@ -153,9 +156,7 @@ describe('straight from the browser', () => {
 
   test('lists other reasons that browsers do not distinguish', async () => {
     const { cause } = await directFailure(get, facts, there);
-    expect(cause).toContain(
-      'a redirect may lead to a server that does not, or in a circle, or the connection was cut.',
-    );
+    expect(cause).toContain('a redirect may loop or lead to a server that doesn’t, or the connection was lost.');
   });
 
   test('requests only the root of the origin', async () => {
@@ -168,7 +169,7 @@ describe('straight from the browser', () => {
 
   test('reports that there is no response in time', async () => {
     const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, there);
-    expect(failure.title).toBe('https://api.example.com did not answer in time');
+    expect(failure.title).toBe('https://api.example.com didn’t respond in time');
     expect(failure.detail).not.toContain('carried out');
     const slow = await directFailure(put, { ...facts, elapsed: 21_000 }, there);
     expect(slow.detail).toContain('The API may still have carried out this PUT.');
@@ -184,11 +185,11 @@ describe('straight from the browser', () => {
   });
 
   test('explains that the reader is offline, and requests from https to http', async () => {
-    expect((await directFailure(get, { ...facts, online: false }, there)).title).toBe('You are offline');
+    expect((await directFailure(get, { ...facts, online: false }, there)).title).toBe('You’re offline');
     const plain = { ...get, url: 'http://api.example.com/' };
     expect(await directFailure(plain, facts, there)).toMatchObject({
       title: 'Browsers block requests from https pages to http servers',
-      detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
+      detail: expect.stringContaining('(mixed content). If the API supports https, choose https://api.example.com'),
     });
     const local = { ...get, url: 'http://localhost:3000/' };
     expect((await directFailure(local, facts, there)).detail).toContain('(CORS)');
@@ -199,14 +200,16 @@ test('explains requests that no browser sends', () => {
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/', headers: [], body: '{}' };
   const trace: WireRequest = { ...get, method: 'TRACE', body: undefined };
   expect([get, trace, { ...get, method: 'DELETE' }].map(unsendable)).toEqual(['body', 'method', undefined]);
-  expect(unsendableFailure('body', get).title).toBe('Browsers do not send a body with GET');
-  expect(unsendableFailure('method', trace).title).toBe('Browsers do not send TRACE requests');
+  expect(unsendableFailure('body', get).title).toBe('Browsers can’t send a body with GET');
+  expect(unsendableFailure('method', trace).title).toBe('Browsers can’t send TRACE requests');
 });
 
 test('names the server variable that causes a refusal', () => {
   const refused = { title: 'Refused', code: 'destination-unlisted', detail: 'Choose one of them above.' };
-  expect(failureFromVariables(refused, ['port']).detail).toMatch(/^The server variable "port" is the cause: /);
-  expect(failureFromVariables(refused, ['a', 'b']).detail).toMatch(/^The server variables "a" and "b" are the cause: /);
+  expect(failureFromVariables(refused, ['port']).detail).toMatch(/^The value of the server variable "port" leads to /);
+  expect(failureFromVariables(refused, ['a', 'b']).detail).toMatch(
+    /^The values of the server variables "a" and "b" lead to /,
+  );
   expect(failureFromVariables(refused, [])).toBe(refused);
   const other = { ...refused, code: 'address-private' };
   expect(failureFromVariables(other, ['port'])).toBe(other);

@@ -142,19 +142,19 @@ describe('finds one difference for each broken rule, at its place', () => {
     ['{"id":"1"}', {}, '/id is text, expected a whole number'],
     ['{"id":0}', {}, '/id 0 is less than 1'],
     ['{"name":"Lovelace"}', {}, '/name is too long (8 > 5)'],
-    ['{"kind":"c"}', {}, '/kind is not one of the documented values ["a","b"]'],
-    ['{"day":"31.1.2025"}', {}, '/day is not a date such as 2025-01-31'],
-    ['{"code":"ab"}', {}, '/code does not match the documented pattern'],
+    ['{"kind":"c"}', {}, '/kind isn’t one of the documented values ["a","b"]'],
+    ['{"day":"31.1.2025"}', {}, '/day isn’t a date such as 2025-01-31'],
+    ['{"code":"ab"}', {}, '/code doesn’t match the documented pattern'],
     ['{"tags":["x","x"]}', {}, '/tags has duplicate items'],
     ['{"tags":[1]}', {}, '/tags/0 is a number, expected text'],
     ['{"shape":true}', {}, '/shape matches none of the documented shapes'],
-    ['{"more":1}', {}, '/more is not documented'],
+    ['{"more":1}', {}, '/more isn’t documented'],
     ['{"parent":{"id":1}}', {}, '/parent/name is missing'],
     ['{}', { count: '' }, 'header X-Count is missing'],
     ['{}', { count: 'many' }, 'header X-Count is text, expected a whole number'],
-    ['{}', { type: 'text/html' }, 'type text/html is not documented, expected application/json'],
-    ['{}', { text: '{"id":' }, ' is not valid JSON'],
-    ['{}', { status: 204 }, ' is not documented: the API definition describes no body for 204'],
+    ['{}', { type: 'text/html' }, 'type text/html isn’t documented, expected application/json'],
+    ['{}', { text: '{"id":' }, ' isn’t valid JSON'],
+    ['{}', { status: 204 }, ' isn’t documented: the API definition describes no body for 204'],
   ])('%s %j', (change, fields, expected) => {
     expect(differences({ ...GOOD, ...JSON.parse(change) }, fields)).toEqual([expected]);
   });
@@ -211,7 +211,7 @@ describe('distinguishes faults from accepted values', () => {
       '3.1.0',
       { type: 'object', additionalProperties: false, properties: { secret: { type: 'string', writeOnly: true } } },
       { secret: 'x' },
-      ['/secret is for requests only (writeOnly), but is in the response'],
+      ['/secret is for requests only (writeOnly), but the response contains it'],
     ],
     [
       'a read-only property',
@@ -225,21 +225,21 @@ describe('distinguishes faults from accepted values', () => {
       '3.1.0',
       { allOf: [{ properties: { a: { type: 'integer' } } }], unevaluatedProperties: false },
       { a: 1, b: 2 },
-      ['/b is not documented'],
+      ['/b isn’t documented'],
     ],
     [
       'an undocumented property in nested closed objects',
       '3.1.0',
       CLOSED_LIST,
       { items: [{ id: 1, parts: [{ id: 2, more: true }] }] },
-      ['/items/0/parts/0/more is not documented'],
+      ['/items/0/parts/0/more isn’t documented'],
     ],
     [
       'an undocumented object in closed objects',
       '3.1.0',
       CLOSED_LIST,
       { items: [{ id: 1, more: { id: 2 } }], total: 1 },
-      ['/items/0/more is not documented', '/total is not documented'],
+      ['/items/0/more isn’t documented', '/total isn’t documented'],
     ],
     [
       'a number beyond 32 bits',
@@ -277,7 +277,7 @@ describe('distinguishes faults from accepted values', () => {
       '3.0.3',
       PET,
       { kind: 'bird' },
-      ['/kind is not one of the documented values ["cat","dog"]'],
+      ['/kind isn’t one of the documented values ["cat","dog"]'],
     ],
     [
       'a fault in the default option, for a name of no other',
@@ -332,11 +332,11 @@ describe('distinguishes faults from accepted values', () => {
       '3.1.0',
       EVENT,
       { type: 'd' },
-      ['/type is not one of the documented values ["a","b","c"]'],
+      ['/type isn’t one of the documented values ["a","b","c"]'],
     ],
     ['the largest number of 32 bits', '3.0.3', { type: 'integer', format: 'int32', nullable: true }, 2 ** 31 - 1, []],
     ['a number of 64 bits', '3.0.3', { type: 'integer', format: 'int64' }, 2 ** 53, []],
-    ['a text that is not base64', '3.0.3', { type: 'string', format: 'byte' }, '!', [' is not base64']],
+    ['a text that is not base64', '3.0.3', { type: 'string', format: 'byte' }, '!', [' isn’t base64']],
     ['a text in base64', '3.0.3', { type: 'string', format: 'byte' }, 'YQ==', []],
     ['an unknown format', '3.1.0', { type: 'string', format: 'int32-ish' }, 'x', []],
     ['an invalid pattern', '3.1.0', { type: 'string', pattern: '(' }, 'x', []],
@@ -345,7 +345,7 @@ describe('distinguishes faults from accepted values', () => {
       '3.1.0',
       { type: 'array', items: { pattern: '^\\-?[0-9\\_\\.\\\\:]+\\:$' } },
       ['-1_0.5:', '\\:', 'five'],
-      ['/2 does not match the documented pattern'],
+      ['/2 doesn’t match the documented pattern'],
     ],
     ['a pattern with Unicode classes', '3.1.0', { type: 'string', pattern: '^\\p{Lu}' }, 'Österreich', []],
     ['a dynamic reference', '3.1.0', { $dynamicRef: '#node', type: 'object' }, { any: 1 }, []],
@@ -393,7 +393,7 @@ describe('distinguishes faults from accepted values', () => {
     [{ schema: QUOTA, explode: true }, 'left=few', ['header X-A left is text, expected a whole number']],
     [{ schema: QUOTA }, 'of,100', ['header X-A left is missing']],
     [{ content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } }, '{"a":1}', []],
-    [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A is not valid JSON']],
+    [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A isn’t valid JSON']],
   ])('compares a header %j with %j', (header, text, expected) => {
     expect(differencesOfHeader(header, text)).toEqual(expected);
   });
@@ -420,7 +420,7 @@ test('reports an undocumented status', () => {
     '/things'
   ]?.['get'];
   delete get?.responses['default'];
-  expect(differences({}, { status: 404 }, definition)).toEqual(['status 404 is not documented, expected 200, 204']);
+  expect(differences({}, { status: 404 }, definition)).toEqual(['status 404 isn’t documented, expected 200, 204']);
 });
 
 test('has no descriptions, requests and examples in the contract', () => {

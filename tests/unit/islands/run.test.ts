@@ -60,7 +60,7 @@ test('says until when an operation can be used, and what replaces it', () => {
   ];
   const run = recordEvents([head('text/plain', 200, { headers }), bytes('x'), end()]);
   expect(noticesOf(run, 'proxy')).toEqual([
-    'The API says that this operation has been deprecated since June 30, 2023. This operation can be used until December 31, 2050. Its successor is https://api.example.com/v2/orders.',
+    'The API says that this operation has been deprecated since June 30, 2023. You can use this operation until December 31, 2050. Its successor is https://api.example.com/v2/orders.',
   ]);
 });
 
@@ -127,15 +127,15 @@ test('reports followed redirects, unsent headers and unknown content codings', (
   const more = { dropped: ['Cookie'], coding: { name: 'zstd', decoded: false }, followed: true };
   const run = recordEvents([head('text/plain', 200, more), bytes('x'), end()]);
   expect(noticesOf(run, 'browser')).toEqual([
-    'The body is compressed with zstd and shown undecoded.',
-    'Browsers do not let pages send Cookie.',
+    'The body is compressed with zstd and isn’t decoded.',
+    'Browsers don’t let pages send Cookie.',
     'Your browser followed a redirect to https://api.example.com/.',
   ]);
 });
 
 test.each([
   ['response-coding-broken', 'Incomplete: the compressed response is damaged.'],
-  ['upstream-malformed', 'Incomplete: the response is not valid HTTP.'],
+  ['upstream-malformed', 'Incomplete: the response isn’t valid HTTP.'],
 ])('explains in words why a body is incomplete: %s', (reason, notice) => {
   const run = recordEvents([head('text/plain'), end({ complete: false, reason })]);
   expect(noticesOf(run, 'proxy')).toEqual([notice]);

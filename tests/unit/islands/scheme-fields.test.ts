@@ -16,8 +16,8 @@ test.each<[SendTarget, string]>([
   ],
   [
     { mode: 'proxy', path: '/_docs/api/request' },
-    'Mutual TLS: the proxy of this site has no client certificate, so the API may refuse the request. ' +
-      'Run a code sample with your certificate, for example cURL with --cert.',
+    'Mutual TLS: this site’s proxy has no client certificate, so the API may refuse the request. ' +
+      'Run a code sample with your certificate, such as cURL with --cert.',
   ],
 ])('says whose certificate is sent: %j', (send, words) => {
   const scheme: SecuritySchemeField = { name: 'certificate', type: 'mutualTLS', scopes: [] };
@@ -27,15 +27,11 @@ test.each<[SendTarget, string]>([
 });
 
 test.each<[SecuritySchemeField, Credential, problem: string]>([
-  [
-    { name: 'user', type: 'basic', scopes: [] },
-    { username: 'a:b' },
-    'Servers read a username only up to its first colon.',
-  ],
+  [{ name: 'user', type: 'basic', scopes: [] }, { username: 'a:b' }, 'Servers end the username at its first colon.'],
   [
     { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] },
     { token: 'ключ' },
-    'The credential for &quot;key&quot; has characters that a header cannot contain.',
+    'The credential for &quot;key&quot; has characters that headers can’t contain.',
   ],
 ])('says at the input why a credential cannot be sent, or cannot work: %j %j', (scheme, credential, problem) => {
   const props = { id: 's', scheme, server: '' };

@@ -52,7 +52,7 @@ test.each([
     200,
     'application/vnd.docs.response',
     'nonsense\n',
-    'This site’s server sent a response that cannot be read',
+    'This site’s server sent an unreadable response',
   ],
 ])('explains a failure of the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
@@ -62,7 +62,7 @@ test.each([
 
 test('explains a proxy that cannot be reached', async () => {
   const [event] = await collectEvents(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
-  expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server cannot be reached' } });
+  expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server can’t be reached' } });
 });
 
 test('reports that a response is incomplete if the API closes the connection early', async () => {

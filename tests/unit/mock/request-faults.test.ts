@@ -48,7 +48,7 @@ describe('parameters', () => {
     ],
     ['in a cookie', { path: '/pets/7', headers: { Cookie: 'seen=x' } }, 'cookie seen: must be true or false'],
     ['JSON', { path: '/pets/7?filter=%7B%22city%22%3A+%22Rome%22%7D' }],
-    ['that is not JSON', { path: '/pets/7?filter=x' }, 'query filter: is not valid JSON'],
+    ['that is not JSON', { path: '/pets/7?filter=x' }, 'query filter: isn’t valid JSON'],
     ['of another JSON type', { path: '/pets/7', headers: { 'X-Name': '5' } }, 'header X-Name: must be text'],
     ['that is no object', { path: '/pets/7?near=Rome' }, 'query near: must be an object'],
     ['with half a member', { path: '/pets/7?area=city' }, 'query area: must be an object'],
@@ -117,8 +117,8 @@ describe('a JSON body', () => {
       '{"name":"Rex","addresses":[{"city":"R"}]}',
       'body /addresses/0/city: must have at least 2 characters',
     ],
-    ['with an unknown field', '{"name":"Rex","age":1}', 'body /age: is not in the API definition'],
-    ['that is not JSON', '{"name":', 'body : is not valid JSON'],
+    ['with an unknown field', '{"name":"Rex","age":1}', 'body /age: isn’t in the API definition'],
+    ['that is not JSON', '{"name":', 'body : isn’t valid JSON'],
   ])('%s', (_name, body, ...faults) => {
     expect(faultsOf(operation, { headers: json, body })).toEqual([faults.length > 0 ? 422 : 201, ...faults]);
   });
@@ -138,7 +138,7 @@ describe('a JSON body', () => {
     const answer = answerTo(operation, { headers: json, body: '{"age":1}' });
     expect([answer.status, headerIn(answer, 'Content-Type')]).toEqual([422, 'application/problem+json']);
     expect(JSON.parse(answer.body ?? '').detail).toBe(
-      '"name" in the body is required. "age" in the body is not in the API definition.',
+      '"name" in the body is required. "age" in the body isn’t in the API definition.',
     );
   });
 });

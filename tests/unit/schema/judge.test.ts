@@ -245,7 +245,7 @@ describe('explains why a value is invalid', () => {
     ],
     ['not, with a pattern that is not judged', 'a', { not: { pattern: '^(?!b)' } }, []],
     ['a pattern of names', { ab: 1 }, { patternProperties: { '^a': { type: 'string' } } }, ['/ab must be text']],
-    ['a name', { ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that the schema does not allow']],
+    ['a name', { ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that the schema doesn’t allow']],
     ['contains', ['a'], { contains: { type: 'integer' } }, ['must have at least 1 item that matches `contains`']],
     [
       'the condition that is true',

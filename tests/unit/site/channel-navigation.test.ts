@@ -13,7 +13,7 @@ describe('AsyncAPI', () => {
     const docs = { navigation: { groups: [{ group: 'Events', asyncapi: 'events.yaml' }] } };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
       "group Events
-        group Websockets
+        group WebSockets
           page Light measured WS → /api-reference/websockets/lightmeasured
         group Live
           page Chat WS → /api-reference/live/chat"
@@ -98,7 +98,7 @@ describe('AsyncAPI', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const pages = { chat: { title: 'Talk', asyncapi: 'events chat' } };
     expect(outlineOf({ docs, documents, pages })).toMatchInlineSnapshot(`
-      "group Websockets
+      "group WebSockets
         page Light measured WS → /api-reference/websockets/lightmeasured
       group Live
         page Talk WS → /chat"

@@ -78,7 +78,7 @@ describe('a document that an element and another inside it name', () => {
     expect(outlineOf({ docs, documents: live })).toMatchInlineSnapshot(`
       "product Live
         group Channels
-          group Websockets
+          group WebSockets
             page Prices → /api-reference/websockets/prices"
     `);
   });

@@ -26,7 +26,7 @@ test('a name in a file of the site is reported with its line and column', () => 
 
 test('a name that resembles no other is reported with an example of a name', () => {
   expect(unknownTexts([['en', { 'zzz.qqqqqqqqqqqqqq': 'x' }]])).toEqual([
-    expect.stringContaining('such as "specbook.copying.copy"'),
+    expect.stringContaining('such as "specbook.playground.send"'),
   ]);
 });
 

@@ -81,8 +81,7 @@ describe('a language', () => {
     ['body.addProperty', ['body.addPropertyTo']],
     ['body.add', ['body.addNamed']],
     ['body.remove', ['body.removeNamed']],
-    ['copying.copy', ['response.copyBody', 'response.copyNamed', 'response.copyPath', 'oauth.copyRedirectUri']],
-    ['copying.copy', ['codeSamples.copySample', 'console.copyMessage', 'console.copyMessages']],
+    ['samples.copy', ['samples.copyCode', 'reference.copyUrl']],
   ];
 
   it.each(['en', ...translatedLanguages])('%s has the shown text of a button in its name', async (language) => {
@@ -128,19 +127,19 @@ describe('texts of the site', () => {
   const overrides = {
     'playground.send': 'Go',
     de: { 'playground.send': 'Los' },
-    'de-CH': { 'copying.copy': 'Kopiere' },
+    'de-CH': { 'copying.copied': 'Übernommen' },
     pt: { 'playground.send': { broken: true } },
   };
 
   it('override those of the package, and those of the language come first', async () => {
     const inLanguage = async (language: string) => {
       const { playground, copying } = wordsIn(withOverrides(await translationTo(language), overrides, language));
-      return [playground.send, copying.copy];
+      return [playground.send, copying.copied];
     };
-    expect(await inLanguage('en')).toEqual(['Go', 'Copy']);
-    expect(await inLanguage('de')).toEqual(['Los', 'Kopieren']);
-    expect(await inLanguage('de-CH')).toEqual(['Los', 'Kopiere']);
-    expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['copying']?.['copy'] ?? 'Copy']);
+    expect(await inLanguage('en')).toEqual(['Go', 'Copied']);
+    expect(await inLanguage('de')).toEqual(['Los', 'Kopiert']);
+    expect(await inLanguage('de-CH')).toEqual(['Los', 'Übernommen']);
+    expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['copying']?.['copied'] ?? 'Copied']);
   });
 
   it('load nothing if there are none', () => {

@@ -101,5 +101,5 @@ export const words = z
   .meta(named)
   .default({})
   .describe(
-    'Replaces interface texts by their keys: `{ "copying.copy": "Copy this" }` in every language, or `{ "de": { "copying.copy": "Kopieren" } }` in one. A text with a number has one form per plural category, such as `{ "one": "…", "other": "…" }`. To translate the whole interface, use a file in `locales/`.',
+    'Replaces interface texts by their keys: `{ "playground.send": "Run" }` in every language, or `{ "de": { "playground.send": "Abschicken" } }` in one. A text with a number has one form per plural category, such as `{ "one": "…", "other": "…" }`. To translate the whole interface, use a file in `locales/`.',
   );

@@ -102,7 +102,7 @@ describe('the handler', () => {
   ])('says in Markdown that there is no page at %s, to a client that accepts %s', async (path, accept) => {
     const response = await get(path, accept);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('# Page not found\n\nThere is no page at this address.\n');
+    expect(await response.text()).toBe('# Page not found\n\nThere’s no page at this URL.\n');
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'text/markdown; charset=utf-8',
       vary: 'Accept',

@@ -24,12 +24,12 @@ async function markdown(root: Record<string, unknown>, version?: string, hasSumm
 }
 
 test.each([
-  ['one scheme', [{ key: [] }], '  - Authorization `key` (API key in the query parameter `token`)'],
+  ['one scheme', [{ key: [] }], '  - Authorization `key` (API key in the `token` query parameter)'],
   [
     'alternatives',
     [{ key: [] }, { login: ['read'] }],
     `  - Authorization: one of the following
-    - \`key\` (API key in the query parameter \`token\`)
+    - \`key\` (API key in the \`token\` query parameter)
     - \`login\` (OAuth 2 access token): Log in.
       - Scopes: \`read\``,
   ],
@@ -37,14 +37,14 @@ test.each([
     'schemes that are needed together',
     [{ key: [], user: [] }],
     `  - Authorization: all of the following
-    - \`key\` (API key in the query parameter \`token\`)
+    - \`key\` (API key in the \`token\` query parameter)
     - \`user\` (Username and password)`,
   ],
   [
     'alternatives of several schemes',
     [{ key: [] }, { login: [], user: [] }],
     `  - Authorization: one of the following
-    - \`key\` (API key in the query parameter \`token\`)
+    - \`key\` (API key in the \`token\` query parameter)
     - All of the following
       - \`login\` (OAuth 2 access token): Log in.
       - \`user\` (Username and password)`,
@@ -52,7 +52,7 @@ test.each([
   [
     'a scheme that the client may leave out',
     [{}, { key: [] }],
-    '  - Optional authorization `key` (API key in the query parameter `token`)',
+    '  - Optional authorization `key` (API key in the `token` query parameter)',
   ],
 ])('says which authorization is needed: %s', async (_, security, expected) => {
   const text = await markdown(
@@ -74,7 +74,7 @@ test.each([
 
 test('says that an address is only known at run time', async () => {
   const channels = { rep: { address: null, summary: 'Answers.' } };
-  const note = 'The address of this channel is only known at run time, for example from a message.';
+  const note = 'This channel’s address is known only at run time, for example from a message.';
   expect(await markdown({ channels })).toBe(`${note}\n\nAnswers.`);
 });
 

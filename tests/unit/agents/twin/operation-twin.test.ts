@@ -26,7 +26,7 @@ function authorization(own: unknown, shared: unknown): string | undefined {
 }
 
 const none = 'None: the request needs no credentials.';
-const key = '- `key` (API key in the header `X-Key`)';
+const key = '- `key` (API key in the `X-Key` header)';
 
 test.each<[title: string, own: unknown, shared: unknown, expected: string | undefined]>([
   ['those of the document', undefined, [{ key: [] }], key],
@@ -44,10 +44,10 @@ test('says since when an operation is deprecated, until when it can be used, and
   const noteOf = (operation: Record<string, unknown>) =>
     deprecationMarkdown(viewOf(documentWith(operation)), { ...links, operation: () => '/new.md' });
   expect(noteOf({ deprecated: true, ...dates })).toBe(
-    '> **Deprecated since 2026-03-01.** It can be used until 2027-03-31. Use [newOrder](/new.md) instead.',
+    '> **Deprecated since 2026-03-01.** You can use it until 2027-03-31. Use [newOrder](/new.md) instead.',
   );
-  expect(noteOf({ deprecated: true })).toBe('> **Deprecated.** Do not use it in new code.');
-  expect(noteOf({ 'x-sunset': '2027-03-31' })).toBe('> It can be used until 2027-03-31.');
+  expect(noteOf({ deprecated: true })).toBe('> **Deprecated.** Don’t use it in new code.');
+  expect(noteOf({ 'x-sunset': '2027-03-31' })).toBe('> You can use it until 2027-03-31.');
   expect(noteOf({})).toBeUndefined();
 });
 

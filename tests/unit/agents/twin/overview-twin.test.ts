@@ -66,8 +66,8 @@ test('says how to get a token of each scheme, with all scopes, each once', () =>
   expect(schemesMarkdown(schemes, links).join('\n\n')).toMatchInlineSnapshot(`
     "## Authentication
 
-    - \`old\` (API key in the query parameter \`key\`, deprecated): The old way
-    - \`login\` (OAuth 2 access token in the header \`Authorization\`)
+    - \`old\` (API key in the \`key\` query parameter, deprecated): The old way
+    - \`login\` (OAuth 2 access token in the \`Authorization\` header)
       - Authorization code
         - Authorization: <https://example.com/authorize>
         - Token: <https://example.com/token>

@@ -72,5 +72,5 @@ test('says what the needed scopes allow, and which format a bearer token has', a
   });
   const [login, token] = operations[0]?.security.flat() ?? [];
   expect(login?.scopes).toEqual([{ name: 'write', description: 'Write.' }, { name: 'other' }]);
-  expect(token?.summary).toBe('Bearer token (JWT) in the header `Authorization`');
+  expect(token?.summary).toBe('Bearer token (JWT) in the `Authorization` header');
 });

@@ -220,7 +220,7 @@ describe('servers', () => {
       {
         url: 'wss://{region}.example.com/v1',
         variables: [{ name: 'region', default: 'us', enum: ['eu', 'us'] }],
-        security: [[{ name: 'key', summary: 'API key in the query parameter `token`', place: { in: 'query' } }]],
+        security: [[{ name: 'key', summary: 'API key in the `token` query parameter', place: { in: 'query' } }]],
       },
     ]);
   });

@@ -31,7 +31,7 @@ test.each<[version: string, root: Record<string, unknown>]>([
   const overview = overviewOf({ ...root, servers: {} }, version);
   expect(overview.tags.map(({ label, channels }) => [label, channels.map(({ id }) => id)])).toEqual([
     ['Orders', ['o']],
-    ['Websockets', ['other']],
+    ['WebSockets', ['other']],
   ]);
   expect(overview.tags[0]).toMatchObject({ description: 'All orders', externalDocs: { url: 'https://e.com/o' } });
   expect(overview.externalDocs).toEqual({ url: 'https://e.com/docs' });

@@ -143,10 +143,10 @@ describe('the overview of a document', () => {
       ),
     );
     expect(schemes.map(({ name, words }) => [name, words])).toEqual([
-      ['login', 'OAuth 2 access token in the header `Authorization`'],
-      ['certificate', 'Mutual TLS: the client proves who it is with a certificate'],
-      ['digest', 'HTTP authentication `Digest` in the header `Authorization`'],
-      ['open', 'OpenID Connect token in the header `Authorization`'],
+      ['login', 'OAuth 2 access token in the `Authorization` header'],
+      ['certificate', 'Mutual TLS: the client identifies itself with a certificate'],
+      ['digest', 'HTTP authentication `Digest` in the `Authorization` header'],
+      ['open', 'OpenID Connect token in the `Authorization` header'],
     ]);
     expect(schemes[0]?.flows[0]?.scopes.map(({ name }) => name)).toEqual(['read', 'write']);
     expect(viewInEnglish(schemes.map((scheme) => schemeFacts(scheme, undefined)).at(-1))).toEqual([

@@ -165,7 +165,7 @@ describe('the view of a parameter', () => {
     const { schema } = onlyView({ name: 'a', in: 'query', allowEmptyValue: true, allowReserved: true });
     expect(schema.facts.map(({ label }) => label)).toEqual([
       'May be sent without a value',
-      'Reserved characters are sent as they are',
+      'Reserved characters aren’t encoded',
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('a parameter with an empty name', () => {
     });
 
   test('is in the form, with an explanation', () => {
-    const sent = 'The API definition gives it no name, so only its value is sent. A value.';
+    const sent = 'It has no name in the API definition, so only its value is sent. A value.';
     const field = (place: (typeof places)[number]) => formOf(unnamed(place)).parameters.find(({ name }) => name === '');
     expect(places.map(field)).toMatchObject([
       { name: '', in: 'query', required: true, description: sent },
@@ -267,7 +267,7 @@ describe('a parameter with an empty name', () => {
         name: '',
         in: 'header',
         required: false,
-        description: 'The API definition gives it no name, so it cannot be sent. A value.',
+        description: 'It has no name in the API definition, so it can’t be sent. A value.',
       },
       { name: '', in: 'path', required: true, description: sent },
     ]);
@@ -276,7 +276,7 @@ describe('a parameter with an empty name', () => {
   test.each<[(typeof places)[number], url: string, headers: [string, string][], missing: string[]]>([
     ['query', '?=x', [], []],
     ['cookie', '', [['Cookie', '=x']], []],
-    ['header', '', [], ['Header "" has a name that is not valid in HTTP.']],
+    ['header', '', [], ['Header "" has a name that HTTP doesn’t allow.']],
   ])('in %s is sent where HTTP allows it', (place, url, headers, missing) => {
     const requestForm = formOf(unnamed(place));
     const values = initialValues(requestForm);

@@ -251,9 +251,9 @@ describe('descriptions', () => {
   const list = { type: 'array', items: text };
 
   test.each([
-    ['text or an object', either(object, { ...text, enum: [''] }), 'An object can be entered as JSON. Where.'],
-    ['a list or text', either(list, text), 'A list can be entered as JSON. Where.'],
-    ['anything of three kinds', either(text, list, object), 'An object or a list can be entered as JSON. Where.'],
+    ['text or an object', either(object, { ...text, enum: [''] }), 'You can enter an object as JSON. Where.'],
+    ['a list or text', either(list, text), 'You can enter a list as JSON. Where.'],
+    ['anything of three kinds', either(text, list, object), 'You can enter an object or a list as JSON. Where.'],
     ['an object, which has inputs of its own', object, 'Where.'],
     ['an object or null', either(object, { type: 'null' }), 'Where.'],
     ['text or a number', either(text, { type: 'number' }), 'Where.'],

@@ -86,27 +86,27 @@ test('a document without security schemes does not have to say so', () => {
 
 describe('describes each scheme', () => {
   function cannotSend(name: string): string {
-    return `The playground and the code samples cannot send HTTP authentication "${name}". Use a client that supports it.`;
+    return `The playground and code samples can’t send HTTP authentication "${name}". Use a client that supports it.`;
   }
 
   test.each<[name: string, words: string]>([
-    ['key', 'API key in the header `X-Key`'],
-    ['queryKey', 'API key in the query parameter `key`'],
-    ['placeless', 'An API key needs a name and a place: header, query or cookie.'],
+    ['key', 'API key in the `X-Key` header'],
+    ['queryKey', 'API key in the `key` query parameter'],
+    ['placeless', 'An API key needs a name and a place: header, query, or cookie.'],
     ['basic', 'Username and password (HTTP Basic)'],
     ['alias', 'Username and password (HTTP Basic)'],
-    ['bearer', 'Bearer token (JWT) in the header `Authorization`'],
-    ['ssws', 'HTTP authentication `SSWS` in the header `Authorization`'],
+    ['bearer', 'Bearer token (JWT) in the `Authorization` header'],
+    ['ssws', 'HTTP authentication `SSWS` in the `Authorization` header'],
     ['digest', cannotSend('digest')],
     ['negotiate', cannotSend('negotiate')],
     ['sentence', cannotSend('token token')],
-    ['login', 'OAuth 2 access token in the header `Authorization`'],
-    ['openid', 'OpenID Connect token in the header `Authorization`'],
-    ['certificate', 'Mutual TLS: the client proves who it is with a certificate'],
-    ['strange', 'Unknown type of security scheme: magic.'],
-    ['an unknown scheme', 'The API definition does not define this scheme.'],
-    ['toString', 'The API definition does not define this scheme.'],
-    ['__proto__', 'The API definition does not define this scheme.'],
+    ['login', 'OAuth 2 access token in the `Authorization` header'],
+    ['openid', 'OpenID Connect token in the `Authorization` header'],
+    ['certificate', 'Mutual TLS: the client identifies itself with a certificate'],
+    ['strange', 'Unknown security scheme type: magic.'],
+    ['an unknown scheme', 'The API definition doesn’t define this scheme.'],
+    ['toString', 'The API definition doesn’t define this scheme.'],
+    ['__proto__', 'The API definition doesn’t define this scheme.'],
   ])('%s', (name, words) => {
     const [scheme] = view(JSON.parse(`[{"${name}": []}]`)).security[0]?.schemes ?? [];
     expect(scheme?.type === 'unsupported' ? scheme.reason : scheme && inEnglish(schemePhrase(scheme))).toBe(words);
@@ -118,7 +118,7 @@ describe('the full description of a scheme', () => {
     expect(view([{ login: ['read'] }, { login: ['read'], key: [] }]).securitySchemes).toMatchObject([
       {
         name: 'login',
-        words: 'OAuth 2 access token in the header `Authorization`',
+        words: 'OAuth 2 access token in the `Authorization` header',
         deprecated: true,
         metadataUrl: 'https://example.com/.well-known/oauth',
         flows: [

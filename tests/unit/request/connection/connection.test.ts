@@ -202,5 +202,5 @@ test('the wait for a server that does not close the connection can be canceled',
 
 test('sends nothing before the connection is open', () => {
   const { connection } = connect('ws://127.0.0.1:1/');
-  expect(connection.send('x')).toBe('The connection is not open.');
+  expect(connection.send('x')).toBe('The connection isn’t open.');
 });

@@ -36,10 +36,10 @@ test.each<[words: string, form: ConnectionForm, credentials: Record<string, stri
     'all is entered',
     LOCKED,
     { token: 'a', key: 'b' },
-    'Check the server, the parameters and the credentials, then connect again.',
+    'Check the server, parameters, and credentials, then connect again.',
   ],
   ['a page cannot send the credential', IN_HEADER, {}, 'Use a code sample.'],
-  ['the browser sends the credential', IN_COOKIE, {}, 'Check the server and the credentials, then connect again.'],
+  ['the browser sends the credential', IN_COOKIE, {}, 'Check the server and credentials, then connect again.'],
 ])('suggests the next step after a refusal if %s', (_words, form, credentials, step) => {
   const entries = Object.entries(credentials);
   const values = entries.reduce((before, entry) => withCredential(form, before, entry), initialConnection(form));

@@ -63,7 +63,7 @@ describe('a cURL command', () => {
     ['curl -u user:pass https://a.test', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
     [
       'curl https://a.test -F a=b -F file=@x.png',
-      { method: 'POST', parts: [['a', 'b']], ignored: ['the file of "file": choose it again'] },
+      { method: 'POST', parts: [['a', 'b']], ignored: ['the file for "file": choose it again'] },
     ],
     ['curl --compressed -sSL -o out https://a.test', { url: 'https://a.test', ignored: ['-o out'] }],
     ['$ curl https://a.test', { url: 'https://a.test' }],
@@ -118,7 +118,7 @@ describe('a cURL command', () => {
           ['e', '@f;type=g'],
         ],
         partTypes: { a: 'text/csv', c: 'text/plain; charset=utf-8' },
-        ignored: ['the file of "d": choose it again'],
+        ignored: ['the file for "d": choose it again'],
       },
     ],
     [
@@ -141,7 +141,7 @@ describe('a cURL command', () => {
           ['c', '{"d":1}'],
         ],
         partTypes: { c: 'application/json', e: 'image/png' },
-        ignored: ['the file of "e": choose it again'],
+        ignored: ['the file for "e": choose it again'],
       },
     ],
     [
@@ -149,7 +149,7 @@ describe('a cURL command', () => {
       { text: 'x', parts: [], ignored: [] },
     ],
     ["curl https://a.test -b 'a=1; b=2'", { headers: [['Cookie', 'a=1; b=2']] }],
-    ['curl https://a.test -b cookies.txt', { ignored: ['the cookies of the file cookies.txt'] }],
+    ['curl https://a.test -b cookies.txt', { ignored: ['the cookies in the file cookies.txt'] }],
     ['curl https://a.test --oauth2-bearer t', { headers: [['Authorization', 'Bearer t']] }],
     [
       'curl https://a.test?a=1#part --url-query b=c%20d',
@@ -160,7 +160,7 @@ describe('a cURL command', () => {
     ['curl -T file https://a.test', { method: 'PUT', ignored: ['the file file'] }],
     [
       "curl https://a.test -H 'X-Empty;' -H 'Accept:' -H @file",
-      { headers: [['X-Empty', '']], ignored: ['the headers of the file file'] },
+      { headers: [['X-Empty', '']], ignored: ['the headers in the file file'] },
     ],
     ['curl https://a.test https://b.test', { url: 'https://a.test', ignored: ['the URL https://b.test'] }],
     ['curl --__proto__ https://a.test', { url: 'https://a.test', ignored: ['the unknown option --__proto__'] }],

@@ -84,7 +84,7 @@ test('checks members by patterns of their keys, and others by additionalProperti
   expect(faultsOf(schema, { 'x-a': 1, n1: 0, other: 1 })).toEqual([
     ['/x-a', 'must be text'],
     ['/n1', 'must be at least 1'],
-    ['/other', 'is not in the API definition'],
+    ['/other', 'isn’t in the API definition'],
   ]);
 });
 
@@ -414,7 +414,7 @@ describe('explains values that do not match the schema', () => {
       'additionalProperties false',
       { type: 'object', properties: { a: {} }, additionalProperties: false },
       { b: 1 },
-      [['/b', 'is not in the API definition']],
+      [['/b', 'isn’t in the API definition']],
     ],
     [
       'additionalProperties',

@@ -177,7 +177,7 @@ describe('checks what no input represents', () => {
 
   test.each<[value: JsonValue, faults: [pointer: string, words: string][]]>([
     [{ names: { de: 'Eiche', 'x-a': 1 } }, []],
-    [{ names: { german: 'Eiche' } }, [['/names/german', 'is not in the API definition']]],
+    [{ names: { german: 'Eiche' } }, [['/names/german', 'isn’t in the API definition']]],
     [{ names: { 'y-a': 1 } }, [['/names/y-a', 'must not be present']]],
     [{ card: 'blue' }, [['/codes', required]]],
     [{ card: 'gold', codes: ['ABC'] }, [['/names', required]]],
@@ -187,7 +187,7 @@ describe('checks what no input represents', () => {
     [{ pair: ['a'], names: {} }, []],
     [{ pair: ['a'] }, [['/names', required]]],
     [{ pair: ['a', 'b'], names: {} }, [['/pair', 'must have at most 1 item']]],
-    [{ labels: { long: 1 } }, [['/labels/long', 'has a name that the schema does not allow']]],
+    [{ labels: { long: 1 } }, [['/labels/long', 'has a name that the schema doesn’t allow']]],
   ])('%j', (value, faults) => {
     const { located, resolver } = schemaIn(SPECIES, schemas);
     expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);

@@ -129,7 +129,7 @@ test('checks headers of parts and parameters by options and exclusions', () => {
 
 test('reports invalid JSON only in a JSON body', () => {
   const json = form({ method: 'POST', body: body({ example: '{' }) });
-  expect([...formFaults(json, initialValues(json, { prefill: true }))]).toEqual([['body', 'is not valid JSON']]);
+  expect([...formFaults(json, initialValues(json, { prefill: true }))]).toEqual([['body', 'isn’t valid JSON']]);
   const xml = form({ method: 'POST', body: body({ mediaType: 'application/xml', example: '{' }) });
   expect(formFaults(xml, valuesOf(xml)).size).toBe(0);
 });

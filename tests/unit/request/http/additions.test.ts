@@ -39,14 +39,14 @@ describe('what the reader adds to a request', () => {
   });
 
   test.each<[Addition, string]>([
-    [{ in: 'header', name: '', value: 'x' }, 'Enter the name of the header.'],
-    [{ in: 'query', name: '', value: 'x' }, 'Enter the name of the query parameter.'],
-    [{ in: 'header', name: 'X Own', value: '1' }, '"X Own" can’t be the name of a header'],
+    [{ in: 'header', name: '', value: 'x' }, 'Enter the header name.'],
+    [{ in: 'query', name: '', value: 'x' }, 'Enter the query parameter name.'],
+    [{ in: 'header', name: 'X Own', value: '1' }, '"X Own" can’t be a header name'],
     [{ in: 'header', name: 'Host', value: 'x' }, 'Host is set by the connection.'],
     [{ in: 'header', name: 'Sec-Fetch-Mode', value: 'x' }, 'Sec-Fetch-Mode is set by the connection.'],
-    [{ in: 'header', name: 'content-type', value: 'x' }, 'The media type of the body sets Content-Type.'],
+    [{ in: 'header', name: 'content-type', value: 'x' }, 'The body’s media type sets Content-Type.'],
     [{ in: 'header', name: 'Cookie', value: 'a=b' }, 'Add a cookie instead'],
-    [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot contain'],
+    [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that headers can’t contain'],
     [{ in: 'cookie', name: 'a', value: 'b;c' }, 'The value of cookie "a" can’t contain'],
   ])('is reported instead of sent if it is %j', (addition, message) => {
     const { request, missing } = requestWith([addition]);

@@ -129,7 +129,7 @@ describe('the server', () => {
     [{}, 'https://eu.example.com/v1/beta/things', []],
     [{ region: 'us', base: 'v2' }, 'https://us.example.com/v2/things', []],
     [{ region: 'evil.com/' }, undefined, ['Server variable "region" must be one of eu, us.']],
-    [{ base: '../x' }, undefined, ['Server variable "base" can contain only letters, digits, ".", "-", "_" and "~".']],
+    [{ base: '../x' }, undefined, ['Server variable "base" can contain only letters, digits, ".", "-", "_", and "~".']],
   ])('has variables %j', (serverVariables, url, messages) => {
     const { request, missing } = requestOf(form({ servers }), { serverVariables });
     if (url) expect(request.url).toBe(url);
@@ -158,7 +158,7 @@ describe('the server', () => {
     for (const url of ['/{a}/b', 'https://api.example.com/{a}']) {
       const { missing } = requestOf(form({ servers: [{ url, variables: [] }], servedAt: '/openapi.yaml' }));
       expect(missing.map(({ message }) => message)).toEqual([
-        `The server "${url}" has a variable that the API definition does not describe. Enter the base URL.`,
+        `The server "${url}" has a variable that the API definition doesn’t describe. Enter the base URL.`,
       ]);
     }
   });
@@ -196,7 +196,7 @@ describe('headers', () => {
     });
     expect(request.headers).toEqual([]);
     expect(missing).toEqual([
-      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that a header cannot contain.' },
+      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that headers can’t contain.' },
     ]);
   });
 
@@ -204,7 +204,7 @@ describe('headers', () => {
     const { missing } = requestOf(form({ parameters: [parameter('X A', 'header')] }), {
       parameters: { 'header:X A': '1' },
     });
-    expect(missing[0]?.message).toBe('Header "X A" has a name that is not valid in HTTP.');
+    expect(missing[0]?.message).toBe('Header "X A" has a name that HTTP doesn’t allow.');
   });
 });
 

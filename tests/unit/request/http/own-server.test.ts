@@ -20,9 +20,9 @@ describe('a base URL of the reader', () => {
 
   test.each([
     ['', 'Enter the base URL of the API, for example https://api.example.com/v1.'],
-    ['other.example', '"other.example" is not an http or https URL.'],
-    ['ftp://other.example', '"ftp://other.example" is not an http or https URL.'],
-    ['javascript:alert(1)', '"javascript:alert(1)" is not an http or https URL.'],
+    ['other.example', '"other.example" isn’t an http or https URL.'],
+    ['ftp://other.example', '"ftp://other.example" isn’t an http or https URL.'],
+    ['javascript:alert(1)', '"javascript:alert(1)" isn’t an http or https URL.'],
     ['https://u:p@other.example', 'A base URL can’t contain a username or password.'],
     ['https://other.example?a=1', 'A base URL can’t contain a query or a fragment.'],
     ['https://other.example/#', 'A base URL can’t contain a query or a fragment.'],

@@ -69,8 +69,8 @@ describe('the target', () => {
 
   test.each([
     ['javascript:alert(1)', 'Only http and https redirects can be followed, not javascript:'],
-    ['https://user:secret@example.com/', 'A URL with a username is not followed.'],
-    ['http://[', 'This is not a valid URL.'],
+    ['https://user:secret@example.com/', 'URLs with a username aren’t followed.'],
+    ['http://[', 'This isn’t a valid URL.'],
   ])('%s is refused', (location, note) => {
     expect(redirected(GET, 302, location)).toEqual({ location, notes: [note] });
   });
@@ -94,7 +94,7 @@ describe('credentials', () => {
 
   test('an address without encryption is reported', () => {
     expect(redirected({ ...GET, headers: [] }, 302, 'http://api.example.com/')?.notes).toEqual([
-      'The next request is not encrypted.',
+      'The next request isn’t encrypted.',
     ]);
   });
 });

@@ -264,7 +264,7 @@ test.each<[string, unknown, object]>([
 test.each<[unknown, string, string]>([
   [{ error: 'x', error_description: 'Closed on Sundays' }, 'x', 'Closed on Sundays'],
   [{ error: 'access_denied' }, 'access_denied', 'Access was denied.'],
-  [{ error: 'odd' }, 'odd', 'The server reports the error "odd".'],
+  [{ error: 'odd' }, 'odd', 'The server reported the error "odd".'],
   ['nonsense', 'no_token', 'The server returned no token.'],
 ])('explains a response without a token: %j', async (answer, code, message) => {
   const { result } = await scripted([answer], (requestJson) =>
@@ -306,7 +306,7 @@ test('refuses a token URL that would run in the page', async () => {
   const { requests, result } = await scripted([], (requestJson) =>
     passwordToken({ flow, client: CLIENT, requestJson }),
   );
-  expect(result).toMatchObject({ message: 'The token URL "javascript:alert(1)" is not an http or https address.' });
+  expect(result).toMatchObject({ message: 'The token URL "javascript:alert(1)" isn’t http or https.' });
   expect(requests).toEqual([]);
 });
 
@@ -328,7 +328,7 @@ describe('a device code', () => {
 
   test('is refused with a page that would run in the page', async () => {
     const { result } = await answered({ verification_uri: 'javascript:alert(1)' });
-    expect(result).toMatchObject({ message: expect.stringContaining('is not an http or https address') });
+    expect(result).toMatchObject({ message: expect.stringContaining('isn’t an http or https URL') });
   });
 
   test('is refused without the code that the reader enters', async () => {

@@ -64,7 +64,7 @@ test('names every text in `words`, with the text in English', () => {
     'response.items': { description: '{count} items' },
   };
   expect(schema).toMatchObject({ definitions: { texts: { properties } } });
-  const words = { 'copying.copy': 'Take', de: { 'copying.copy': 'Nehmen', 'response.items': { other: 'x' } } };
+  const words = { 'playground.send': 'Take', de: { 'playground.send': 'Nehmen', 'response.items': { other: 'x' } } };
   expect(accepts({ words })).toBe(true);
 });
 

@@ -14,7 +14,7 @@ function problemsOf(content: unknown): string {
 test.each([
   ['nothing', {}],
   ['its schema', { $schema: './schema.json' }],
-  ['a text', { copying: { copy: 'Übernehmen' } }],
+  ['a text', { copying: { copied: 'Übernommen' } }],
   ['a text that counts', { search: { results: { one: 'Ein Treffer', other: '{count} Treffer' } } }],
 ])('a file may have %s', (_, locale) => {
   expect(problemsOf(locale)).toBe('');
@@ -22,12 +22,12 @@ test.each([
 });
 
 test('reports unknown areas and names, with the most similar ones', () => {
-  const locale = { copyng: { copy: 'x' }, copying: { coppy: 'x' } };
+  const locale = { copyng: { copied: 'x' }, copying: { copyed: 'x' } };
   expect(problemsOf(locale)).toMatchInlineSnapshot(`
     "locales/de.json:2:3: warning words-unknown: "copyng" isn’t an area of texts. (at /copyng)
         Did you mean "copying"?
-    locales/de.json:6:5: warning words-unknown: "copying.coppy" isn’t the key of a text. (at /copying/coppy)
-        Did you mean "copying.copy"?"
+    locales/de.json:6:5: warning words-unknown: "copying.copyed" isn’t the key of a text. (at /copying/copyed)
+        Did you mean "copying.copied"?"
   `);
   expect(isLocale(locale)).toBe(false);
 });
@@ -35,7 +35,7 @@ test('reports unknown areas and names, with the most similar ones', () => {
 test.each([
   [[], 'de.json:1:1: error setting-invalid: The file is an array, expected an object.'],
   [{ copying: 'x' }, 'de.json:2:14: error setting-invalid: "copying" is "x", expected an object.'],
-  [{ copying: { copy: 7 } }, 'de.json:3:13: error setting-invalid: "copying.copy" is 7, expected a string.'],
+  [{ copying: { copied: 7 } }, 'de.json:3:15: error setting-invalid: "copying.copied" is 7, expected a string.'],
   [
     { search: { results: '{count} Treffer' } },
     'de.json:3:16: error setting-invalid: "search.results" is "{count} Treffer", expected an object with a string for each plural form.',

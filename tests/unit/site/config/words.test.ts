@@ -27,7 +27,7 @@ test('suggests the nearest name for an unknown text', () => {
     "docs.json:4:7: warning words-unknown: "samples.copyed" isn’t the key of a text. (at /words/de/samples.copyed)
         Did you mean "samples.copied"?
     docs.json:6:5: warning words-unknown: "send" isn’t the key of a text. (at /words/send)
-        Write an area and a name, such as "copying.copy". If the file has "$schema", editors list all keys."
+        Write an area and a name, such as "playground.send". If the file has "$schema", editors list all keys."
   `);
 });
 

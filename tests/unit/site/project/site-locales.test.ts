@@ -17,11 +17,11 @@ function loadWith(files: Readonly<Record<string, unknown>>, settings: Readonly<R
 describe('a file of texts beside docs.json', () => {
   test('changes texts of a language that the package has, and those of docs.json come first', async () => {
     const { words } = await loadWith(
-      { 'locales/de.json': { copying: { copy: 'Übernehmen', copied: 'Übernommen' } } },
+      { 'locales/de.json': { copying: { copied: 'Übernommen', notCopied: 'Nicht übernommen' } } },
       { language: 'de', words: { de: { 'copying.copied': 'Fertig' } } },
     );
     const { copying } = wordsIn(words.translations.get('de'));
-    expect(copying).toEqual({ copy: 'Übernehmen', copied: 'Fertig', notCopied: 'Nicht kopiert' });
+    expect(copying).toEqual({ copied: 'Fertig', notCopied: 'Nicht übernommen' });
   });
 
   test('adds a language, with its plural forms. Texts that it lacks are in English', async () => {
@@ -29,27 +29,27 @@ describe('a file of texts beside docs.json', () => {
     const { words } = await loadWith({ 'locales/pl.json': { search: { results } } }, { language: 'pl' });
     const { search, copying } = wordsIn(words.translations.get('pl'));
     expect([1, 3, 5].map((count) => say(search.results, { count }))).toEqual(['1 wynik', '3 wyniki', '5 wyników']);
-    expect(copying.copy).toBe('Copy');
+    expect(copying.copied).toBe('Copied');
   });
 
   test('is for the variants of its language too, unless they have a file', async () => {
-    const copying = { copy: 'Copiar', copied: 'Feito' };
+    const copying = { copied: 'Feito', notCopied: 'Falhou' };
     const { words } = await loadWith(
-      { 'locales/pt.json': { copying }, 'locales/pt_br.json': { copying: { copy: 'Copie' } } },
+      { 'locales/pt.json': { copying }, 'locales/pt_br.json': { copying: { copied: 'Pronto' } } },
       { language: 'pt-BR' },
     );
-    expect(wordsIn(words.translations.get('pt-BR')).copying).toMatchObject({ copy: 'Copie', copied: 'Feito' });
+    expect(wordsIn(words.translations.get('pt-BR')).copying).toMatchObject({ copied: 'Pronto', notCopied: 'Falhou' });
   });
 
   test('is reported with its mistakes, and read again when it changes', async () => {
     const { problems, files } = await loadWith({
-      'locales/de.json': { $schema: '../node_modules/astro-specbook/locales/schema.json', copying: { copyy: 'x' } },
-      'locales/german.json': { copying: { copy: 'x' } },
+      'locales/de.json': { $schema: '../node_modules/astro-specbook/locales/schema.json', copying: { copiedd: 'x' } },
+      'locales/german.json': { copying: { copied: 'x' } },
       'locales/schema.json': {},
     });
     expect(formatProblems(problems, 'text')).toMatchInlineSnapshot(`
-      "locales/de.json:1:76: warning words-unknown: "copying.copyy" isn’t the key of a text. (at /copying/copyy)
-          Did you mean "copying.copy"?
+      "locales/de.json:1:76: warning words-unknown: "copying.copiedd" isn’t the key of a text. (at /copying/copiedd)
+          Did you mean "copying.copied"?
       locales/german.json: warning setting-word-unknown: "german" isn’t a language code.
           Did you mean "de"?"
     `);
@@ -62,11 +62,11 @@ describe('a file of texts beside docs.json', () => {
       { language: 'de' },
     );
     expect(formatProblems(problems, 'text')).not.toContain('locales/');
-    expect(wordsIn(words.translations.get('de')).copying.copy).toBe('Kopieren');
+    expect(wordsIn(words.translations.get('de')).copying.copied).toBe('Kopiert');
   });
 
   test('changes a project in dev', async () => {
-    const load = (copy: string) => loadWith({ 'locales/en.json': { copying: { copy } } });
+    const load = (copied: string) => loadWith({ 'locales/en.json': { copying: { copied } } });
     expect(isUnchanged(await load('Take'), await load('Take'))).toBe(true);
     expect(isUnchanged(await load('Take'), await load('Get'))).toBe(false);
   });
