@@ -63,7 +63,7 @@ describe('AsyncAPI', () => {
     const servers = [{ $ref: '#/servers/kafka' }];
     const events = { protocols: ['wss', 'kafka'], channels: [{ id: 'chat' }, { id: 'orders', servers }] };
     expect(outlineOf({ docs, documents: { 'events.yaml': events } })).toMatchInlineSnapshot(`
-      "group Websockets
+      "group WebSockets
         page Chat WS → /api-reference/websockets/chat
       group Channels
         page Orders KAFKA → /api-reference/channels/orders"
