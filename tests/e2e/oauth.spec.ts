@@ -226,7 +226,7 @@ test.describe('against unusual servers', () => {
     );
     const { ask, says } = await opened(page, proxied, 'scripted', 'c');
     await Promise.all([context.waitForEvent('page'), ask()]);
-    await says(/belongs to another request \(its state differs\) and was not used/);
+    await says(/belongs to another request \(its state differs\) and wasn’t used/);
   });
 
   test('shows an error in the words of the server', async ({ page, context, proxied }) => {

@@ -29,11 +29,11 @@ describe('through the proxy', () => {
   test('explains a refusal of the proxy', async () => {
     const problem = {
       title: 'Forbidden',
-      detail: 'This site’s proxy doesn’t forward to this URL.',
+      detail: 'This site’s proxy doesn’t forward to this address.',
       code: 'destination-unlisted',
     };
     expect(await failureOfAnswer(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
-      title: 'This site’s proxy doesn’t forward to this URL',
+      title: 'This site’s proxy doesn’t forward to this address',
       detail: 'Choose one of the listed servers.',
       code: 'destination-unlisted',
     });
@@ -44,11 +44,11 @@ describe('through the proxy', () => {
 
   test('says what to do if the proxy does not send the method', async () => {
     const problem = JSON.stringify({
-      detail: 'The proxy doesn’t support this HTTP method.',
+      detail: 'The proxy doesn’t send this HTTP method.',
       code: 'method-unsupported',
     });
     expect(await failureOfAnswer(400, 'application/problem+json', problem)).toEqual({
-      title: 'The proxy doesn’t support this HTTP method',
+      title: 'The proxy doesn’t send this HTTP method',
       detail: 'Use the cURL sample.',
       code: 'method-unsupported',
     });
