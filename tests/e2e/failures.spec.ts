@@ -51,7 +51,7 @@ test.describe('through the proxy', () => {
       ['127.0.0.1:', 'refused the connection', 'Is the API running on that port?'],
     ],
     ['explains an unknown host', UNKNOWN, [/Host not found: |The host name \S+ couldn’t be looked up/]],
-    ['explains an untrusted TLS certificate', TLS, ['The TLS certificate of the target', 'self-signed']],
+    ['explains an untrusted TLS certificate', TLS, ['The target’s TLS certificate', 'self-signed']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       const close = server === TLS ? await untrusted(proxied) : () => {};

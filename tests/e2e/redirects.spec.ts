@@ -63,7 +63,7 @@ test.describe('a redirect', () => {
     await form.field(/^case/).fill('far');
     await form.send();
     await form.response.getByRole('button', { name: 'Follow redirect' }).click();
-    await expect(form.response).toContainText('The proxy of this site does not forward to this address');
+    await expect(form.response).toContainText('This site’s proxy doesn’t forward to this address');
     await expect(form.response).toContainText(`The redirect leads to ${proxied.unlisted}`);
     await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
   });
