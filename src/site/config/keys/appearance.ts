@@ -13,7 +13,9 @@ export const colors = settingsObject({
   .prefault({})
   .describe('Brand colors.');
 
-export const logo = linkedLightAndDark('Logo: one path, or one per mode. `href` is where it links to.');
+export const logo = linkedLightAndDark(
+  'Logo: one path, or one per mode. `href` is where it links to. `/logo.svg` is next to docs.json, or in `public` of an Astro project.',
+);
 
 export const favicon = lightAndDark('Icon for the browser tab: one path, or one per mode.');
 
@@ -26,14 +28,21 @@ export const appearance = settingsObject({
 
 const fontShape = {
   family: z.string().optional().describe('Name of the font family.'),
-  weight: z.number().optional().describe('Weight, such as 400 or 700.'),
+  weight: z
+    .number()
+    .optional()
+    .describe('Weight of the font file, such as 400. Leave it out only if the font is variable.'),
   source: z.string().optional().describe('Path or URL of the font file.'),
   format: z.enum(['woff', 'woff2']).optional().describe('Format of the font file.'),
 };
 
 export const fonts = settingsObject({
   ...fontShape,
-  heading: settingsObject(fontShape).optional().describe('Font of headings.'),
+  heading: settingsObject(fontShape)
+    .optional()
+    .describe(
+      'Font of headings. Keys that you leave out, such as `weight`, come from `fonts`. If it’s a bold file of the same family, bold text uses it, too.',
+    ),
   body: settingsObject(fontShape).optional().describe('Font of the text.'),
 })
   .optional()
