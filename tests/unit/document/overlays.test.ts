@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { requestForm } from '../../../src/api/openapi/form/request-form.ts';
+import { listOperations } from '../../../src/api/openapi/operation.ts';
 import { valueAtPointer } from '../../../src/core/json/pointer.ts';
 import { findOverlays, overlaysFor } from '../../../src/document/overlay/find-overlays.ts';
+import { initialValues } from '../../../src/request/form/start/initial-values.ts';
+import { buildRequest } from '../../../src/request/http/build-request.ts';
+import { repository } from '../../support/command.ts';
 import { printProblems, problemsOf, project, read, serve } from './support.ts';
 
 const DOCUMENT = `openapi: 3.1.0
@@ -354,4 +360,18 @@ describe('overlays of a project', () => {
     expect(overlaysFor('https://example.com/openapi.json', root, overlays)).toEqual(['remote.yaml']);
     expect(overlaysFor('api/other.yaml', root, overlays)).toEqual([]);
   });
+});
+
+test('the overlay in the playground guide adds a header that is sent although the reader enters nothing', async () => {
+  const guide = readFileSync(path.join(repository, 'docs/guides/playground.mdx'), 'utf8');
+  const files = [...guide.matchAll(/^```yaml title="([^"]+)" \[run\]\n([\s\S]*?)^```$/gm)].map(
+    ([, name = '', text = '']) => [name, text],
+  );
+  const folder = project(Object.fromEntries(files));
+  const document = await read('openapi.yaml', folder, { overlays: ['client.overlay.yaml'] });
+  const requests = listOperations(document).map((operation) => {
+    const form = requestForm(document, operation);
+    return buildRequest(form, initialValues(form));
+  });
+  expect(requests.map(({ request, missing }) => [request.headers, missing])).toEqual([[[['X-Client', 'docs']], []]]);
 });
