@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSiteLinks } from '../../../../src/site/project/check/site-links.ts';
@@ -7,6 +7,7 @@ import { isNote } from '../../../../src/site/project/pages/note-files.ts';
 import { publishedFiles } from '../../../../src/site/project/published-files.ts';
 import type { Project } from '../../../../src/site/project/read/project.ts';
 import { projectSummary } from '../../../../src/site/project/summary.ts';
+import { repository } from '../../../support/command.ts';
 import { printProblems, project } from '../../document/support.ts';
 import { openapi, page, problemsOf } from './support.ts';
 
@@ -376,3 +377,10 @@ test.each([
   ['adr.md', false],
   ['decisions/approve.mdx', false],
 ])('%s is a note to developers: %s', (file, expected) => expect(isNote(file)).toBe(expected));
+
+test('the guide lists names of notes', () => {
+  const guide = readFileSync(path.join(repository, 'docs/guides/published-files.mdx'), 'utf8');
+  const names = guide.match(/^- \*\*.*/gm)?.flatMap((line) => line.match(/\b[A-Z][A-Z_-]{3,}\b/g) ?? []) ?? [];
+  expect(names).toContain('TODO');
+  expect(names.filter((name) => !isNote(`${name}.md`))).toEqual([]);
+});
