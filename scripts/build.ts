@@ -9,7 +9,7 @@ import { bundleScripts } from './browser-bundle.ts';
 import { compileOpenApiSchemas, copyAsyncApiSchemas } from './document-schemas.ts';
 import { bundleEngine } from './engine-bundle.ts';
 import { localeSchema } from './locale-schema.ts';
-import { keepPublicDeclarations } from './public-declarations.ts';
+import { keepReachedFiles } from './reached-files.ts';
 
 /**
  * Writes `dist/`, the contents of the package: TypeScript is compiled to JavaScript, and everything else is copied to
@@ -46,12 +46,12 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
 // Sites serve this file to their readers.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 joinStyles();
-keepPublicDeclarations(root);
 copyAsyncApiSchemas(root);
 compileOpenApiSchemas(root);
 copyRenderer('preact-render-to-string', 'render-to-string.js');
 await bundleEngine(root);
 await bundleScripts(root);
+keepReachedFiles(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
 writeJson('docs.schema.json', settingsJsonSchema());
 writeJson('locales/schema.json', localeSchema());
