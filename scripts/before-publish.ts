@@ -6,22 +6,25 @@ import { flatTexts } from '../src/words/flat.ts';
 import { translatedLanguages, translationTo } from '../src/words/languages.ts';
 
 /*
- * Refuses to publish a package without a repository, whose links would lead nowhere, without a changelog section for its
- * version, from a tag that names another version, or with texts that are not translated yet. `repository` in package.json
- * is the only place for the URL of the project: npm derives `homepage` and `bugs` from it, and uses it to make links in
- * the README absolute.
+ * Refuses to publish a package without its URLs, without a changelog section for its version, from a tag that names
+ * another version, or with texts that are not translated yet. npm runs this before it publishes the folder.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  repository?: string | { url: string };
-  version: string;
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
+const version = String(manifest['version']);
+
+/** What the owner enters in package.json, with an example. With `repository`, npm makes the README's links absolute. */
+const OWNERS_FIELDS = {
+  repository: 'github:OWNER/NAME',
+  homepage: 'URL_OF_THE_DOCUMENTATION',
+  bugs: 'URL_FOR_ISSUES',
 };
 
 const [tag = `v${version}`] = process.argv.slice(2);
 const complaints = [
-  ...(repository === undefined
-    ? ['package.json has no "repository". Set it: npm pkg set repository=github:OWNER/NAME']
-    : []),
+  ...Object.entries(OWNERS_FIELDS)
+    .filter(([field]) => !manifest[field])
+    .map(([field, value]) => `package.json has no "${field}". Set it: npm pkg set ${field}=${value}`),
   ...(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`)
     ? []
     : [`CHANGELOG.md has no section "## ${version}". Write it by hand.`]),

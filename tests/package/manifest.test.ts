@@ -43,5 +43,5 @@ describe('dependencies', () => {
 });
 
 test('`npx astro-specbook` and `docs` run the same command', () => {
-  expect(manifest.bin).toEqual({ 'astro-specbook': './dist/src/cli/main.js', docs: './dist/src/cli/main.js' });
+  expect(manifest.bin).toEqual({ 'astro-specbook': 'dist/src/cli/main.js', docs: 'dist/src/cli/main.js' });
 });
