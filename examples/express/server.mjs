@@ -1,4 +1,3 @@
-// npm install express astro-specbook
 import { createProxy } from 'astro-specbook/proxy';
 import { nodeHandler } from 'astro-specbook/proxy/node';
 import express from 'express';

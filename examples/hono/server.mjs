@@ -1,4 +1,3 @@
-// npm install hono @hono/node-server astro-specbook
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createProxy } from 'astro-specbook/proxy';

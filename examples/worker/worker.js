@@ -1,4 +1,3 @@
-// npm install astro-specbook. Deploy it with wrangler, and set the variable `API`.
 import { createProxy } from 'astro-specbook/proxy';
 
 let proxy;
