@@ -29,12 +29,12 @@ test.each([
   [
     '3.0.0',
     "{ protocol: wss, host: '{region}.example.com' }",
-    ':3:35: error server-variable-unknown: `host` of the server',
+    ':3:35: error server-variable-unknown: The server’s `host` contains {region}',
   ],
   [
     '3.0.0',
     "{ protocol: wss, host: example.com, pathname: '/{path}' }",
-    'server-variable-unknown: `pathname` of the server contains {path}',
+    'server-variable-unknown: The server’s `pathname` contains {path}',
   ],
   [
     '3.0.0',

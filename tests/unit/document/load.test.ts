@@ -287,7 +287,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('aliases that multiply', async () => {
     expect(printProblems(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
-      "alias-bomb.yaml:10:38: error document-too-large: At this the document’s aliases exceed the limit of values.
+      "alias-bomb.yaml:10:38: error document-too-large: At this alias, the document’s aliases exceed the limit of 1,000,000 repeated values.
           Move the repeated part into a component and reference it with \`$ref\`."
     `,
     );
