@@ -157,7 +157,7 @@ describe('in an existing site', () => {
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
 
     expect(output).toMatch(/docs\.json:1:43: warning setting-unused: "site" is ignored in an Astro project/);
-    expect(output).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
+    expect(output).toContain("Set site: 'https://docs.example.com' in the Astro configuration");
     expect(output).not.toContain('"base" is ignored');
   });
 

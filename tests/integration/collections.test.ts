@@ -134,7 +134,7 @@ describe('content collections', () => {
 
   test('reports invalid front matter with its place, and skips only that entry', () => {
     expect(result.output).toMatch(/wrong\.mdx:3:1: error front-matter-invalid/);
-    expect(result.output).toContain('"pages": team: Expected type');
+    expect(result.output).toContain('"pages" collection: team: Expected type');
     expect(result.output).not.toMatch(/\[WARN\] \[csp\]/);
     expect(served().pages.map(({ id }) => id)).not.toContain('wrong');
     expect(readFileSync(path.join(site.root, 'dist/wrong/index.html'), 'utf8')).toContain('Text.');

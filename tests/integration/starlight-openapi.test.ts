@@ -182,7 +182,7 @@ export default defineConfig({
   });
 
   test('redirects within a locale that has the document a second time', () => {
-    expect(result.output).toContain('"de/users" is left out: pages are in every locale.');
+    expect(result.output).toContain('"de/users" is skipped, because pages exist in every locale.');
     expect(targetOf('de/users/operations/listusers')).toBe('/docs/de/api/users/list-users/');
     expect(existsSync(path.join(site.root, 'dist/de/api/de'))).toBe(false);
   });
