@@ -90,7 +90,7 @@ test('docs check adds the path of the pages to links, as the site does', async (
     'No problems (3 pages, 1 document)',
   );
   expect(await problemsOfLinks('[a](/about)')).toContain(
-    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, which doesn’t exist. Links are relative to the documentation.\n    To link to /about on the rest of your site, write the full URL',
+    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, which doesn’t exist. Links start at the documentation, not at your site’s root.\n    To link to /about on the rest of your site, write the full URL',
   );
   expect(await problemsOfLinks('[a](/help/list-users)')).toMatch(
     /error link-dead: .*\n {4}Did you mean "\/list-users"\?/,

@@ -112,7 +112,9 @@ describe('a site with a server', () => {
     expect(cache).toBe('private, no-store');
     expect(containsPlayground(html)).toBe(hasPlayground);
     const others =
-      reader === undefined ? '<p class="docs-sign-in"><a href="/oauth2/start?rd=/">Sign in to send requests</a></p>' : '';
+      reader === undefined
+        ? '<p class="docs-sign-in"><a href="/oauth2/start?rd=/">Sign in to send requests</a></p>'
+        : '';
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe(others);
   });
 

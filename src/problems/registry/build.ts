@@ -4,13 +4,13 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const BUILD_PROBLEMS = {
   'git-failed': {
     severity: 'warning',
-    message: 'Git doesn’t report when files last changed: {reason}.',
+    message: 'Git can’t tell when files last changed: {reason}.',
     hint: 'Build in a Git repository where `git` is installed, or remove "metadata.timestamp".',
   },
   'pages-redirected': {
     severity: 'warning',
     message:
-      'Middleware redirected {pages} during the build, such as "{page}" to "{target}". These pages now redirect every reader, and anyone can read {files}.',
+      'Middleware redirected {pages} during the build, such as "{page}" to "{target}". These pages now redirect every reader, but anyone can still read {files}.',
     hint: 'Return next() from the middleware if context.isPrerendered is true. To require sign-in, protect all files at your host or in a proxy. To leave out Markdown and llms.txt, set "agents": { "markdown": false, "llms": false } in docs.json.',
   },
   'build-failed': {

@@ -43,7 +43,9 @@ export const DOCUMENT_PROBLEMS = {
     message: 'The document {url} can’t be fetched: {reason}.',
     hint: 'Open the URL in a browser to see whether it works, or download the document into the project.',
     cases: {
-      private: { hint: 'If you trust this private address, allow its origin {origin}.' },
+      private: {
+        hint: 'If you trust this private address, add {origin} to `api.allowHosts` in docs.json (or pass it with `--allow-host`).',
+      },
       credentials: {
         message: 'The document {url} can’t be fetched: the URL contains a username or a password.',
         hint: 'Download the document into the project, or serve it without a password.',
@@ -64,7 +66,7 @@ export const DOCUMENT_PROBLEMS = {
     cases: {
       measured: { message: 'The document {file} is {size}. The limit is {limit}.' },
       aliases: {
-        message: 'At this alias, the document’s aliases exceed the limit of {limit} repeated values.',
+        message: 'Up to this alias, the document’s YAML aliases expand to more than {limit} values.',
         hint: 'Move the repeated part into a component and reference it with `$ref`.',
       },
     },
@@ -166,7 +168,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-content': {
     severity: 'warning',
-    message: 'Part of the page’s text can’t be shown as a component and appears as plain text. {reason}.',
+    message: '`content` isn’t shown as written. {reason}.',
     hint: 'Documents can contain Markdown, and components with plain attributes. Put anything else in an MDX page.',
   },
   'extension-invalid': {

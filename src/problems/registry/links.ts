@@ -14,7 +14,8 @@ export const LINK_PROBLEMS = {
         hint: 'Also link to it from a page or docs.json, or move it to a folder that Astro publishes, such as `public`.',
       },
       outside: {
-        message: 'The link "{url}" leads to {address}, which doesn’t exist. Links are relative to the documentation.',
+        message:
+          'The link "{url}" leads to {address}, which doesn’t exist. Links start at the documentation, not at your site’s root.',
         hint: 'To link to {path} on the rest of your site, write the full URL with "https://".',
       },
       redirect: {
@@ -98,7 +99,7 @@ export const LINK_PROBLEMS = {
   'redirect-circular': {
     severity: 'error',
     message: 'The redirect from "{source}" leads back to itself.',
-    hint: 'Redirect to a page, here or in the redirect that follows.',
+    hint: 'Change this redirect, or another one in the circle, so that it leads to a page.',
   },
   'redirect-shadowed': {
     severity: 'warning',
@@ -153,7 +154,7 @@ export const LINK_PROBLEMS = {
     cases: {
       removed: {
         message: 'The file doesn’t say that {part} was removed in {version}.',
-        hint: 'Run `docs routes`, and commit the file. If you update it later, it will show a later version.',
+        hint: 'Run `docs routes` and commit the file before the document’s version changes. Otherwise, the file will name a later version.',
       },
     },
   },

@@ -14,7 +14,7 @@ export const NAVIGATION_PROBLEMS = {
       empty: { hint: 'Remove the entry.' },
       method: { hint: 'Write a path after the method, such as "{page} /users".' },
       webhook: { hint: 'Write a webhook’s name after it, such as "webhook order.sent".' },
-      document: { hint: 'List documents in the element’s "openapi" or "asyncapi": "openapi": "{page}".' },
+      document: { hint: 'Set "openapi" or "asyncapi" on the element instead, such as "openapi": "{page}".' },
       link: { hint: 'Write a link as its own element: { "group": "Name", "href": "…" }.' },
     },
   },
@@ -34,7 +34,7 @@ export const NAVIGATION_PROBLEMS = {
     message: '"{operation}" isn’t in {documents}.',
     hint: 'Check its spelling in the document. Case and a trailing slash matter.',
     cases: {
-      elsewhere: { hint: 'It is in {document}.' },
+      elsewhere: { hint: 'It’s in {document}.' },
       skipped: {
         message: '"{operation}" has no page, because it’s invalid in {document}.',
         hint: 'Fix the problem reported for it in the document.',
@@ -55,7 +55,7 @@ export const NAVIGATION_PROBLEMS = {
         message: '"{operation}" isn’t in any readable document.',
         hint: 'It may be in {unread}. Fix that document first.',
       },
-      unnamed: { message: 'it has no operation.', hint: 'Write <{component} operation="GET /users" />.' },
+      unnamed: { message: '`operation` is missing.', hint: 'Write <{component} operation="GET /users" />.' },
       rendered: {
         message: '"{operation}" isn’t in any API document on this site (on the page {url}).',
         hint: 'Check its spelling in the document. Case matters.',
@@ -76,7 +76,7 @@ export const NAVIGATION_PROBLEMS = {
         message: '"{name}" isn’t in any readable document.',
         hint: 'It may be in {unread}. Fix that document first.',
       },
-      unnamed: { message: 'it has no schema name.', hint: 'Write <Schema name="User" />.' },
+      unnamed: { message: '`name` is missing.', hint: 'Write <Schema name="User" />.' },
       rendered: { message: '"{name}" isn’t in any API document on this site (on the page {url}).' },
     },
   },
@@ -133,7 +133,7 @@ export const NAVIGATION_PROBLEMS = {
   'operation-duplicated': {
     severity: 'error',
     message: '"{operation}" has two pages: {page} and the entry at {entry}.',
-    hint: 'List "{path}" instead, or set x-docs.href to move the generated page.',
+    hint: 'List "{path}" instead of the operation, or set x-docs.href to move the generated page.',
     cases: {
       editions: {
         severity: 'warning',
@@ -147,17 +147,17 @@ export const NAVIGATION_PROBLEMS = {
       },
       url: {
         message:
-          'The file {first} and the generated page for {second} both have the URL /{requested}. The second one moved to /{slug}.',
+          'The file {first} and the generated page for {second} both have the URL /{requested}. The generated page moved to /{slug}.',
         hint: 'Add openapi: "{operation}" to the file’s front matter, or set x-docs.href.',
       },
       channel: {
         message:
-          'The file {first} and the generated page for {second} both have the URL /{requested}. The second one moved to /{slug}.',
+          'The file {first} and the generated page for {second} both have the URL /{requested}. The generated page moved to /{slug}.',
         hint: 'Add asyncapi: "{operation}" to the file’s front matter, or set x-docs.href.',
       },
       href: {
         message:
-          'The file {first} and the generated page for {second} both have the URL /{requested}. The second one moved to /{slug}.',
+          'The file {first} and the generated page for {second} both have the URL /{requested}. The generated page moved to /{slug}.',
         hint: 'Change "{href}" in x-docs.href, or add openapi: "{operation}" to the file’s front matter.',
       },
     },
@@ -166,7 +166,7 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'error',
     leavesOut: true,
     message: '{operations} {reason}.',
-    hint: 'Fix the problem in the message.',
+    hint: 'Fix this part of the document.',
     summary: 'The operation has no page, because the part of the document that it needs is invalid.',
   },
   'slug-duplicated': {
@@ -201,7 +201,7 @@ export const NAVIGATION_PROBLEMS = {
       },
       'documents-more': {
         message:
-          '{first} and {second} both have the URL /{requested}. The second one moved to /{slug}. So do {count} more from {document}.',
+          '{first} and {second} both have the URL /{requested}. The second one moved to /{slug}, and so did {count} more from {document}.',
         hint: 'Give one of the documents its own directory in docs.json: "{key}": { "source": "{document}", "directory": "v2" }.',
       },
     },

@@ -41,7 +41,7 @@ export const OVERLAY_PROBLEMS = {
       },
       'path-wrong': {
         message: '{field} isn’t a valid JSONPath query: {query}, {reason}.',
-        hint: 'Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.',
+        hint: 'Write a JSONPath query as in RFC 9535. If a name contains anything but letters and digits, put it in brackets and quotes.',
       },
       'action-duplicated': { message: 'The overlay has the same action twice.', hint: 'Remove one of them.' },
       'copy-version': {
@@ -62,7 +62,7 @@ export const OVERLAY_PROBLEMS = {
       },
       misfit: {
         message: 'The document has {target} here, which can’t be merged with {value}.',
-        hint: 'Remove the target in an earlier action, and then add it again.',
+        hint: 'Remove the target in one action, and add the new value in the next.',
       },
     },
   },

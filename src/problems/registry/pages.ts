@@ -28,7 +28,7 @@ export const PAGE_PROBLEMS = {
     severity: 'error',
     leavesOut: true,
     message: 'The page can’t be rendered: {reason}.',
-    hint: 'Fix the code in the message. Until then, the page shows a notice.',
+    hint: 'Fix the code that causes this error. Until then, the page shows a notice.',
     cases: {
       module: {
         message: 'The page’s code fails: {reason}.',
@@ -202,14 +202,14 @@ export const PAGE_PROBLEMS = {
     cases: {
       browser: {
         message: '"{name}" exists only in browsers, but the page is rendered at build time.',
-        hint: 'Use it in a component with state or event handlers, in a snippet such as /snippets/button.jsx.',
+        hint: 'Use it in a component with state or event handlers, such as one in /snippets/button.jsx.',
       },
     },
   },
   'import-not-found': {
     severity: 'warning',
     message: '"{module}" can’t be found.',
-    hint: 'The import is ignored. Paths that start with "/" are relative to the docs.json folder.',
+    hint: 'Fix the path. A path that starts with "/" is relative to the docs.json folder. Until then, the import is ignored.',
     cases: {
       builtin: {
         message: '"{module}" is a Node.js module, which pages can’t use.',
@@ -231,7 +231,7 @@ export const PAGE_PROBLEMS = {
         hint: 'Move the file into that folder, or re-export the component from a script there (export { default as Name } from "…") and import that script. Until then, the import is ignored.',
       },
       circular: {
-        message: '"{module}" already contains this page, and a page can’t contain itself.',
+        message: 'The import of "{module}" is circular: it leads back to this page.',
         hint: 'Remove one of the imports. Until then, this one is ignored.',
       },
       snippet: { message: 'There’s no snippet "{name}".', hint: 'Put the file in the "snippets" folder.' },

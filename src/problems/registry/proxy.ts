@@ -16,17 +16,17 @@ export const PROXY_PROBLEMS = {
   'proxy-server-private': {
     severity: 'warning',
     message: 'The proxy refuses the server "{url}", because it isn’t on the public internet.',
-    hint: 'If site visitors may access it, list "{url}" in api.playground.proxy.allowPrivate.',
+    hint: 'To let readers reach it through the proxy, list "{url}" in api.playground.proxy.allowPrivate.',
   },
   'proxy-token-private': {
     severity: 'warning',
     message:
       'The proxy refuses the token URL "{url}", because it isn’t on the public internet. Readers can sign in only if its server allows CORS.',
-    hint: 'If site visitors may access it, add this to docs.json: {setting}',
+    hint: 'To let readers sign in through the proxy, add this to docs.json: {setting}',
   },
   'proxy-server-restricted': {
     severity: 'warning',
-    message: 'The proxy can reach only part of the server "{url}": {reason}.',
+    message: 'The proxy can reach only some URLs of the server "{url}": {reason}.',
     hint: ABSOLUTE_HINT,
     cases: SERVER_CASES,
   },
@@ -51,24 +51,24 @@ export const PROXY_PROBLEMS = {
   },
   'proxy-module-unused': {
     severity: 'error',
-    message: 'The proxy needs "onRequest" or "log" from {file}, which exports {found}. It refuses every request.',
+    message: 'The proxy refuses every request, because {file} must export "onRequest" or "log", but exports {found}.',
     hint: 'Export a function `onRequest`, a function `log`, or both. If you don’t need the module, remove api.playground.proxy.module.',
     cases: {
       missing: {
-        message: 'The proxy needs the module {file}, which doesn’t exist. It refuses every request.',
+        message: 'The proxy refuses every request, because its module {file} doesn’t exist.',
         hint: 'Fix api.playground.proxy.module, or remove it.',
       },
       name: {
         severity: 'warning',
         message: 'The proxy doesn’t use the export "{name}" from {file}.',
-        hint: 'It uses "onRequest" and "log".',
+        hint: 'Remove it, or rename it: the proxy uses only "onRequest" and "log".',
       },
     },
   },
   'proxy-tls-unchecked': {
     severity: 'warning',
     message:
-      'The proxy doesn’t check the TLS certificate of "{url}". Anyone between them can read and change what readers send.',
-    hint: 'Add the certificate’s authority to NODE_EXTRA_CA_CERTS, and remove the origin from api.playground.proxy.allowUntrustedTls.',
+      'The proxy doesn’t check the TLS certificate of "{url}". Anyone on the network between the proxy and this server can read and change what readers send.',
+    hint: 'Set NODE_EXTRA_CA_CERTS to a file with the certificate authority, and remove the origin from api.playground.proxy.allowUntrustedTls.',
   },
 } as const satisfies ProblemKinds;

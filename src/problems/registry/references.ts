@@ -28,11 +28,12 @@ export const REFERENCE_PROBLEMS = {
       unreadable: { message: 'The reference {reference} isn’t followed: {reason}.' },
       limit: {
         message:
-          'The reference {reference} isn’t followed: there are more than {files}, or together they’re larger than {size}.',
+          'The reference {reference} isn’t followed, because the document has more than {files} files, or they’re larger than {size} together.',
         hint: 'Merge small files, or remove references you don’t need.',
       },
       growth: {
-        message: 'The reference {reference} isn’t followed, because files that reference each other repeat too much.',
+        message:
+          'The reference {reference} isn’t followed, because files that reference each other repeat too much content.',
         hint: 'Reference components such as schemas, parameters, and responses instead. They aren’t repeated.',
       },
       'meant-document': {

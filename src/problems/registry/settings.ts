@@ -80,7 +80,7 @@ export const SETTING_PROBLEMS = {
       object: { hint: 'Write an object with these keys: {keys}.' },
       quoted: { hint: 'Write {bare} without quotes.' },
       directory: {
-        hint: 'It lists the children on the `root` page. For the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": {value} }.',
+        hint: 'This key sets how the `root` page lists its children. To set the URL folder of generated pages, write "openapi": { "source": "…", "directory": {value} }.',
       },
       'mint-navigation': {
         hint: 'Arrays are from mint.json. Write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then, every page is listed.',
@@ -95,7 +95,7 @@ export const SETTING_PROBLEMS = {
       moved: { hint: 'Use {setting} instead.' },
       element: { hint: 'Put the element with "{key}" in a "{list}" list.' },
       default: { hint: 'Set "default": true on the version or language that readers see first.' },
-      inside: { hint: 'Set "{key}" on an element inside, such as a tab or group.' },
+      inside: { hint: 'Set "{key}" on a nested element instead, such as a tab or group.' },
       part: { severity: 'error', message: '"{key}"{place} isn’t a replaceable part of the page.' },
     },
   },
@@ -247,22 +247,22 @@ export const SETTING_PROBLEMS = {
     message: 'This site has no OpenAPI document for "{reference}".',
     hint: 'Set "api.openapi" in docs.json to the path of a document.',
     cases: {
-      none: { message: 'this site has no API document.' },
+      none: { message: 'docs.json lists no API document.' },
       file: {
         message: '"{file}" isn’t an API document on this site.',
-        hint: 'Write its path from the project root.',
+        hint: 'Write its path relative to docs.json.',
       },
       'file-of': {
         message: '"{file}" isn’t an API document on this site.',
-        hint: 'Write its path from the project root. This site’s documents: {documents}.',
+        hint: 'Write its path relative to docs.json. This site’s documents: {documents}.',
       },
       'file-ambiguous': {
         message: 'Several API documents are named "{file}": {documents}.',
-        hint: 'Write the path of one of them from the project root.',
+        hint: 'Write the path of one of them, relative to docs.json.',
       },
       'empty-list': {
         message: '"{reference}" has no API document: "openapi" of {element} is an empty list.',
-        hint: 'Add a document, or remove it to inherit "openapi" from the element above.',
+        hint: 'Add a document, or remove "openapi" to inherit it from the element above.',
       },
       element: {
         message: '"{reference}" has no API document: neither {element} nor an element above it sets "openapi".',
@@ -271,7 +271,7 @@ export const SETTING_PROBLEMS = {
       unlisted: {
         severity: 'warning',
         message: 'No page shows {document}, because it isn’t in "navigation".',
-        hint: 'Add {source} to {element}. If you set "navigation", "api" alone doesn’t list pages.',
+        hint: 'Add {source} to {element}. If docs.json has "navigation", the site shows only what it lists.',
       },
     },
   },
@@ -282,27 +282,27 @@ export const SETTING_PROBLEMS = {
     cases: {
       file: {
         message: '"{file}" isn’t an API document on this site.',
-        hint: 'Write its path from the project root.',
+        hint: 'Write its path relative to docs.json.',
       },
       'file-of': {
         message: '"{file}" isn’t an API document on this site.',
-        hint: 'Write its path from the project root. This site’s documents: {documents}.',
+        hint: 'Write its path relative to docs.json. This site’s documents: {documents}.',
       },
       'file-ambiguous': {
         message: 'Several API documents are named "{file}": {documents}.',
-        hint: 'Write the path of one of them from the project root.',
+        hint: 'Write the path of one of them, relative to docs.json.',
       },
       unlisted: {
         severity: 'warning',
         message: 'No page shows {document}, because it isn’t in "navigation".',
-        hint: 'Add {source} to {element}. If you set "navigation", "api" alone doesn’t list pages.',
+        hint: 'Add {source} to {element}. If docs.json has "navigation", the site shows only what it lists.',
       },
     },
   },
   'oauth-scheme-unknown': {
     severity: 'warning',
     message: 'No document has an OAuth or OpenID Connect scheme "{name}". Schemes: {schemes}.',
-    hint: 'Use the scheme’s name in components.securitySchemes.',
+    hint: 'Use the name of a scheme in components.securitySchemes.',
   },
   'credentials-unavailable': {
     severity: 'warning',
@@ -318,17 +318,17 @@ export const SETTING_PROBLEMS = {
       server: {
         message:
           'The playground is for signed-in readers, but this site has no server to tell who is signed in, so nobody sees it.',
-        hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in with middleware. Or set it to "interactive" and put the whole site behind your sign-in.',
+        hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in with middleware. Or set the playground to "interactive", and put the whole site behind your sign-in.',
       },
       files: {
         message:
           'The playground is for signed-in readers, but a static site has no server to tell who is signed in, so nobody sees it.',
-        hint: 'Build without --static, from an Astro project with middleware that sets Astro.locals.docs.user. Or set it to "interactive" and put the whole site behind your sign-in.',
+        hint: 'Build without --static, from an Astro project with middleware that sets Astro.locals.docs.user. Or set the playground to "interactive", and put the whole site behind your sign-in.',
       },
       middleware: {
         message:
           'The playground is for signed-in readers, but a folder without an Astro project has no middleware to tell who is signed in, so nobody sees it.',
-        hint: 'Make it an Astro project with middleware that sets Astro.locals.docs.user. Or set it to "interactive" and put the whole site behind your sign-in.',
+        hint: 'Make it an Astro project with middleware that sets Astro.locals.docs.user. Or set the playground to "interactive", and put the whole site behind your sign-in.',
       },
     },
   },

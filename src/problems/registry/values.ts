@@ -18,7 +18,7 @@ export const VALUE_PROBLEMS = {
     cases: {
       newer: { hint: 'OpenAPI {since} added it, but this document’s version is {version}.' },
       part: {
-        message: 'The site leaves out fields that have no meaning where this file is referenced: {fields}.',
+        message: 'These fields have no meaning where this file is referenced, so the site leaves them out: {fields}.',
         hint: 'Fix the name or value, or remove the field. If it’s an extension, start its name with `x-`.',
       },
     },
@@ -136,7 +136,7 @@ export const VALUE_PROBLEMS = {
       endpoint: {
         severity: 'warning',
         message: 'The path parameter {name} isn’t in the path in "api", which has {placeholders}.',
-        hint: 'Write {placeholder} in the path, or replace `path` with the location of the parameter, such as `query`.',
+        hint: 'Write {placeholder} in the path, or change `path` in <ParamField> to the parameter’s location, such as `query`.',
       },
     },
   },
@@ -148,7 +148,7 @@ export const VALUE_PROBLEMS = {
   'channel-parameter-unused': {
     severity: 'warning',
     message: 'The parameter {name} isn’t in the channel’s address {address}.',
-    hint: 'Write {placeholder} in the address, or describe a query parameter in `query` in the `ws` binding.',
+    hint: 'Write {placeholder} in the address. If it’s a query parameter, describe it under `query` in the `ws` binding.',
   },
   'channel-message-unknown': {
     severity: 'error',
@@ -178,7 +178,7 @@ export const VALUE_PROBLEMS = {
   },
   'header-name-wrong': {
     severity: 'warning',
-    message: "{name} isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_`|~ only.",
+    message: "{name} isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_`|~.",
     hint: 'Write the name exactly as it’s sent, without a colon or spaces.',
     cases: {
       required: { severity: 'error' },
@@ -232,7 +232,7 @@ export const VALUE_PROBLEMS = {
   },
   'schema-keyword-obsolete': {
     severity: 'warning',
-    message: '`nullable` has no effect in this version, which uses JSON Schema.',
+    message: '`nullable` has no effect in this document, because its version uses JSON Schema.',
     hint: "Write `type: [{type}, 'null']` instead, or add `{ type: 'null' }` to `anyOf`.",
   },
   'schema-pattern-wrong': {
@@ -261,7 +261,7 @@ export const VALUE_PROBLEMS = {
     cases: {
       reference: {
         message:
-          'The example is the reference {reference}, which isn’t followed in examples, so pages show it as the value.',
+          'The example is the reference {reference}. References in examples aren’t followed, so pages show the reference itself.',
         hint: 'Write the example here. In OpenAPI, a named entry in `examples` can be a `$ref` to a file with the example under `value`.',
       },
     },

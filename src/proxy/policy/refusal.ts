@@ -49,7 +49,7 @@ export const REFUSALS = {
   'path-traversal': {
     status: 403,
     detail: 'The URL’s path contains encoded dots (%2e) that leave its folder.',
-    hint: 'You can’t allow this. If ".." is part of a value, send it in the query.',
+    hint: 'No setting allows this. If ".." is part of a value, send it in the query.',
   },
   'address-private': { status: 403, detail: 'The target isn’t on the public internet.' },
   'request-denied': { status: 403, detail: 'This site doesn’t allow the request.' },

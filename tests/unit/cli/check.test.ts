@@ -177,10 +177,10 @@ describe('addresses that the proxy cannot reach', () => {
     const { code, out } = await check({ 'docs.json': docs, 'openapi.json': document(servers) });
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
-      "openapi.json:8:3: warning proxy-server-restricted: The proxy can reach only part of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
+      "openapi.json:8:3: warning proxy-server-restricted: The proxy can reach only some URLs of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
           Give the variable an \`enum\` that lists all its values.
       openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it isn’t on the public internet. (at /servers/0)
-          If site visitors may access it, list "http://127.0.0.1" in api.playground.proxy.allowPrivate.
+          To let readers reach it through the proxy, list "http://127.0.0.1" in api.playground.proxy.allowPrivate.
       openapi.json:19:3: warning proxy-server-unusable: The proxy can’t reach the server "//api.example.com/v2": it doesn’t start with https:// or http://. (at /servers/1)
           Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
       docs.json:1:180: warning proxy-setting-invalid: "http://10.0.0.1" in api.playground.proxy.allowPrivate has no effect: no document has a server or token URL with this origin, and api.playground.proxy.allow doesn’t list it. (at /api/playground/proxy/allowPrivate/0)
@@ -204,7 +204,7 @@ describe('addresses that the proxy cannot reach', () => {
       "openapi.json:44:7: warning security-url-unusable: Readers can’t sign in with the security scheme "oauth", because its \`authorizationUrl\` has a placeholder. (at /components/securitySchemes/oauth/flows/authorizationCode/authorizationUrl)
           Write the full http or https URL, with values instead of placeholders.
       openapi.json:45:7: warning proxy-token-private: The proxy refuses the token URL "http://127.0.0.1:9000/token", because it isn’t on the public internet. Readers can sign in only if its server allows CORS. (at /components/securitySchemes/oauth/flows/authorizationCode/tokenUrl)
-          If site visitors may access it, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }
+          To let readers sign in through the proxy, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }
       2 warnings (3 pages, 1 document)"
     `);
     const allowed = settings({ api: { playground: { proxy: { allowPrivate: ['http://127.0.0.1:9000'] } } } });

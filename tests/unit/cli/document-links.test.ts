@@ -138,7 +138,7 @@ describe('links of a document', () => {
     expect(out.join('\n').match(/^.*(?:link-dead|document-content).*$/gm)).toMatchInlineSnapshot(`
       [
         "users.yaml:3:3: warning link-dead: The link "/gone" doesn’t lead to a page or file on this site. (at /get/description)",
-        "users.yaml:4:13: warning document-content: Part of the page’s text can’t be shown as a component and appears as plain text. It uses the unknown component "Unknown". (at /get/x-docs/content)",
+        "users.yaml:4:13: warning document-content: \`content\` isn’t shown as written. It uses the unknown component "Unknown". (at /get/x-docs/content)",
       ]
     `);
   });

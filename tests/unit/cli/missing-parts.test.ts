@@ -144,12 +144,12 @@ describe('reports what the site should show but does not', () => {
         'Add the document, for example "openapi.json GET /users".',
       ],
     ],
-    ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it has no operation']],
+    ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: `operation` is missing']],
     [
       '<Playground> without an operation',
       page('<Playground />'),
       [
-        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: it has no operation.',
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: `operation` is missing.',
         'Write <Playground operation="GET /users" />.',
       ],
     ],

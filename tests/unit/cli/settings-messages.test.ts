@@ -125,7 +125,7 @@ describe('addresses', () => {
     });
     expect(text.match(/slug-duplicated/g)).toHaveLength(1);
     expect(text).toContain(
-      'both have the URL /api-reference/list-users. The second one moved to /api-reference/list-users-1. So do 1 more from v2.json',
+      'both have the URL /api-reference/list-users. The second one moved to /api-reference/list-users-1, and so did 1 more from v2.json',
     );
     expect(text).toContain('docs.json: "openapi": { "source": "v2.json", "directory": "v2" }.');
   });
@@ -205,7 +205,7 @@ describe('documents', () => {
         components: { schemas: { A: { type: 'integer', nullable: true }, B: { nullable: true } } },
       },
       [
-        'warning schema-keyword-obsolete: `nullable` has no effect in this version, which uses JSON Schema. Another schema also has it. (at /components/schemas/A/nullable)',
+        'warning schema-keyword-obsolete: `nullable` has no effect in this document, because its version uses JSON Schema. Another schema also has it. (at /components/schemas/A/nullable)',
         "Write `type: [integer, 'null']` instead",
       ],
     ],

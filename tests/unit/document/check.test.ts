@@ -240,9 +240,9 @@ test('compiles patterns without running them', async () => {
 
 test('reports invalid names of headers and components', async () => {
   expect(await checkFixture('names.yaml')).toMatchInlineSnapshot(`
-    "names.yaml:6:22: warning header-name-wrong: "X Trace" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
+    "names.yaml:6:22: warning header-name-wrong: "X Trace" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~. (at /paths/~1a/get/parameters/0/name)
         Write the name exactly as it’s sent, without a colon or spaces.
-    names.yaml:10:22: warning header-name-wrong: "Retry After" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
+    names.yaml:10:22: warning header-name-wrong: "Retry After" isn’t a valid header name. It can contain only letters, digits, and !#$%&'*+-.^_\`|~. (at /paths/~1a/get/responses/200/headers/Retry After)
         Write the name exactly as it’s sent, without a colon or spaces.
     names.yaml:13:5: error component-name-wrong: Component names can contain only letters, digits, dots, hyphens, and underscores, got "My Schema". (at /components/schemas/My Schema)
         Rename it, for example to "My_Schema", and update every \`$ref\` to it.

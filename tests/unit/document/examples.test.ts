@@ -20,7 +20,7 @@ test('reports examples and defaults that do not match their schemas', async () =
         Fix the example or its schema.
     examples.yaml:18:51: warning example-invalid: The example doesn’t match its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
         Fix the example or its schema.
-    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json", which isn’t followed in examples, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
+    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json". References in examples aren’t followed, so pages show the reference itself. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
         Write the example here. In OpenAPI, a named entry in \`examples\` can be a \`$ref\` to a file with the example under \`value\`.
     examples.yaml:37:28: warning example-invalid: The example doesn’t match its schema: \`age\` must be more than 0, got -1. Another example doesn’t match for the same reason. (at /components/examples/One/value/0/age)
         Fix the example or its schema.
@@ -131,7 +131,7 @@ test('says that a reference in place of an example is not followed', async () =>
   const body = `{content: {application/json: ${content}}}`;
   const text = `openapi: 3.1.0\n${HEAD}components:\n  requestBodies:\n    A: ${body}\n`;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json", which isn’t followed in examples, so pages show it as the value. Another example doesn’t match for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
+    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json". References in examples aren’t followed, so pages show the reference itself. Another example doesn’t match for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
         Write the example here. In OpenAPI, a named entry in \`examples\` can be a \`$ref\` to a file with the example under \`value\`."
   `);
 });

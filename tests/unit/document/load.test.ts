@@ -287,7 +287,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('aliases that multiply', async () => {
     expect(printProblems(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
-      "alias-bomb.yaml:10:38: error document-too-large: At this alias, the document’s aliases exceed the limit of 1,000,000 repeated values.
+      "alias-bomb.yaml:10:38: error document-too-large: Up to this alias, the document’s YAML aliases expand to more than 1,000,000 values.
           Move the repeated part into a component and reference it with \`$ref\`."
     `,
     );
@@ -297,7 +297,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `  b${i}: &b${i} {<<: [*b${i - 1}, *b${i - 1}, *b${i - 1}]}`);
     const text = `${MINIMAL}x-bomb:\n  z: &b-1 {a: 1}\n${lines.join('\n')}\n`;
     const problems = await readingProblems('a.yaml', { root: project({ 'a.yaml': text }) });
-    expect(problems[0]?.message).toContain('the document’s aliases exceed the limit of');
+    expect(problems[0]?.message).toContain('the document’s YAML aliases expand to more than');
   });
 
   test('but merges of many mappings are accepted', async () => {

@@ -51,7 +51,7 @@ test.each([
 
 test('says that a reference in place of a payload is not followed', async () => {
   const problems = await check(`{ payload: ${ID}, examples: [{ payload: { $ref: ./id.json } }] }`);
-  expect(problems).toContain('The example is the reference "./id.json", which isn’t followed in examples');
+  expect(problems).toContain('The example is the reference "./id.json". References in examples aren’t followed');
   expect(problems).toContain('Write the example here.');
 });
 

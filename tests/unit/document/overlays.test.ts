@@ -219,7 +219,7 @@ describe('positions', () => {
       await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
     ).toMatchInlineSnapshot(`
       "overlay.yaml:6:7: error overlay-invalid: The document has an array here, which can’t be merged with 5. (at /actions/0/update/tags)
-          Remove the target in an earlier action, and then add it again.
+          Remove the target in one action, and add the new value in the next.
       overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false, got "yes". (at /actions/0/update/deprecated)
           Write true or false."
     `);
@@ -256,11 +256,11 @@ describe('a faulty overlay', () => {
     expect(outcomes).toMatchInlineSnapshot(`
       {
         "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.",
+          Write a JSONPath query as in RFC 9535. If a name contains anything but letters and digits, put it in brackets and quotes.",
         "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The document has an object here, which can’t be merged with "x". (at /actions/0/update)
-          Remove the target in an earlier action, and then add it again.",
+          Remove the target in one action, and add the new value in the next.",
         "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: The document has an array here, which can’t be merged with an object. (at /actions/0/update/servers)
-          Remove the target in an earlier action, and then add it again.",
+          Remove the target in one action, and add the new value in the next.",
         "an unknown field": "overlay.yaml:5:5: error overlay-invalid: An action has no field "updates". (at /actions/0/updates)
           Did you mean \`update\`?",
         "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay must be 1.0.0 or 1.1.0, got "2.0.0". (at /overlay)
@@ -268,7 +268,7 @@ describe('a faulty overlay', () => {
         "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` needs Overlay 1.1, but this overlay’s version is 1.0. (at /actions/0/copy)
           Write \`overlay: 1.1.0\`.",
         "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "info.title", expected '$', found 'i'. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes.",
+          Write a JSONPath query as in RFC 9535. If a name contains anything but letters and digits, put it in brackets and quotes.",
         "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be an array with at least one action, got null. (at /actions)
           Write a value of that type, or remove the field.",
         "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value, but "$.nothing" selects nothing. (at /actions/0/copy)
@@ -332,7 +332,7 @@ describe('a faulty overlay', () => {
     const document = await read('openapi.yaml', root, applied);
     expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "overlay.yaml:4:5: error overlay-invalid: \`target\` isn’t a valid JSONPath query: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
-          Write a JSONPath query as in RFC 9535. Put names that aren’t only letters and digits in brackets and quotes."
+          Write a JSONPath query as in RFC 9535. If a name contains anything but letters and digits, put it in brackets and quotes."
     `);
   });
 });

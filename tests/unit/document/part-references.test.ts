@@ -266,7 +266,7 @@ describe('a reference brings in only what its place can have', () => {
     const { problems, root: whole } = await read('openapi.yaml', root);
     expect(valueAtPointer(whole, '/paths/~1a/get/responses/200/content/a~1b/schema')).toEqual({ properties: {} });
     expect(printProblems(problems.filter(({ code }) => code === 'field-unknown'))).toMatchInlineSnapshot(`
-      "a.yaml:1:1: error field-unknown: The site leaves out fields that have no meaning where this file is referenced: \`sumary\`, \`id\`. (at /sumary)
+      "a.yaml:1:1: error field-unknown: These fields have no meaning where this file is referenced, so the site leaves them out: \`sumary\`, \`id\`. (at /sumary)
           Fix the name or value, or remove the field. If it’s an extension, start its name with \`x-\`."
     `);
   });

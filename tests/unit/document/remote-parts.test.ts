@@ -101,9 +101,9 @@ test('a host that is allowed by name must have a public address', async () => {
   const problems = await problemsOf(root, 'openapi.yaml', { allowHosts: [host, byName] });
   expect(printedWithoutPort(problems).replaceAll(byName, 'localhost')).toMatchInlineSnapshot(`
     "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" isn’t followed: the document http://host/Pet.yaml can’t be fetched: the host has a private address. (at /components/schemas/S0/$ref)
-        If you trust this private address, allow its origin http://host.
+        If you trust this private address, add http://host to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`).
     openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" isn’t followed: the document http://localhost/Pet.yaml can’t be fetched: the host has a private address. (at /components/schemas/S1/$ref)
-        If you trust this private address, allow its origin http://localhost."
+        If you trust this private address, add http://localhost to \`api.allowHosts\` in docs.json (or pass it with \`--allow-host\`)."
   `);
   expect(asked).toEqual([]);
 });

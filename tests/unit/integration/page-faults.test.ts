@@ -60,7 +60,7 @@ test('a name whose document a check of the files has reported is not reported ag
 });
 
 test('a name in a site without documents is not reported again', () => {
-  const message = '<Operation> shows nothing: this site has no API document.';
+  const message = '<Operation> shows nothing: docs.json lists no API document.';
   setOwnPageProblems('/empty', [{ code: 'openapi-missing', severity: 'error', message, file: 'a.mdx', line: 5 }]);
   noteAbsent('/empty', { label: '<Operation>', what: 'operation', name: 'GET /users', url: '/send/' });
   expect(takePageFaults('/empty')).toEqual([]);

@@ -84,7 +84,9 @@ test.each([
 ])('lists private origins that a document opens %s', async (_, options, expected) => {
   const { policy, printed } = await policyIn(options);
   expect(policy.allowPrivate).toEqual(expected);
-  expect(printed.filter((line) => line.startsWith('During development, the proxy can reach'))).toHaveLength(expected.length);
+  expect(printed.filter((line) => line.startsWith('During development, the proxy can reach'))).toHaveLength(
+    expected.length,
+  );
 });
 
 test('names an origin that dev may reach once, however often documents change', async () => {

@@ -307,7 +307,7 @@ describe('settings', () => {
     const { notes } = compileDestinations({ servers: servers.map((url) => ({ url })) });
     expect(notes.map(({ code }) => code)).toEqual(Array(4).fill('proxy-server-private'));
     expect(notes[0]?.hint).toMatchInlineSnapshot(
-      `"If site visitors may access it, list "http://127.0.0.1:8080" in api.playground.proxy.allowPrivate."`,
+      `"To let readers reach it through the proxy, list "http://127.0.0.1:8080" in api.playground.proxy.allowPrivate."`,
     );
   });
 
@@ -324,7 +324,7 @@ describe('settings', () => {
       `"The proxy refuses the token URL "http://127.0.0.1:9000/token", because it isn’t on the public internet. Readers can sign in only if its server allows CORS."`,
     );
     expect(notes[0]?.hint).toMatchInlineSnapshot(
-      `"If site visitors may access it, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }"`,
+      `"To let readers sign in through the proxy, add this to docs.json: "api": { "playground": { "proxy": { "allowPrivate": ["http://127.0.0.1:9000"] } } }"`,
     );
     const allowed = compileDestinations({ servers: [], tokenUrls, allowPrivate: ['http://127.0.0.1:9000'] });
     expect(allowed.notes).toEqual([]);

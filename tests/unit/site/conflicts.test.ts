@@ -53,12 +53,12 @@ describe('reports two pages with the same place, and shows both', () => {
     const guide = { 'guide.mdx': page('title: Guide') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
       "/guide /guide-1
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /guide. The second one moved to /guide-1. (at /paths/~1books/get)
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /guide. The generated page moved to /guide-1. (at /paths/~1books/get)
           Change "/guide" in x-docs.href, or add openapi: "GET /books" to the file’s front matter."
     `);
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
       "/Guide-1 /guide
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /Guide. The second one moved to /Guide-1. (at /paths/~1books/get)
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page for "GET /books" (shop.json:9:4) both have the URL /Guide. The generated page moved to /Guide-1. (at /paths/~1books/get)
           Change "/Guide" in x-docs.href, or add openapi: "GET /books" to the file’s front matter."
     `);
   });
@@ -258,7 +258,7 @@ describe('reports redirects from existing pages', () => {
       docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages on this site, which aren’t redirected: /guides/one and 1 more. (at /redirects/2)
           Write a source that doesn’t match a page, or move the pages.
       docs.json:9:3: error redirect-circular: The redirect from "/guides/one" leads back to itself. (at /redirects/0)
-          Redirect to a page, here or in the redirect that follows."
+          Change this redirect, or another one in the circle, so that it leads to a page."
     `);
   });
 

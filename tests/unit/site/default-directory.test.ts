@@ -34,7 +34,7 @@ test('a page at the URL of an operation or an overview keeps it, and the generat
   const sketch = { ...MOUNTED, pages: { 'list-items': true, overview: true } } satisfies Sketch;
   expect(slugsOf(sketch).sort()).toEqual(['depots/list', 'list-items', 'list-items-1', 'overview', 'overview-1']);
   expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-    "api.json: error operation-duplicated: The file list-items.mdx and the generated page for "GET /items" (api.json) both have the URL /list-items. The second one moved to /list-items-1. (at /paths/~1items/get)
+    "api.json: error operation-duplicated: The file list-items.mdx and the generated page for "GET /items" (api.json) both have the URL /list-items. The generated page moved to /list-items-1. (at /paths/~1items/get)
         Add openapi: "GET /items" to the file’s front matter, or set x-docs.href.
     api.json: warning slug-duplicated: The file overview.mdx and the overview of api.json both have the URL /overview. The second one moved to /overview-1. (at /info)
         Move the other page, or add "x-excluded": true to "info" to leave out the overview."

@@ -14,7 +14,7 @@ describe('6. an operation has one page', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents })).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7. (at /navigation/pages/0)
-          List "guides/list" instead, or set x-docs.href to move the generated page."
+          List "guides/list" instead of the operation, or set x-docs.href to move the generated page."
     `);
     expect(outline(siteOf({ docs, pages, documents }).tree)).toMatchInlineSnapshot(
       `"page All users GET → /guides/list"`,
@@ -69,7 +69,7 @@ describe('6. an operation has one page', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['api-reference/list-users', 'GET /users'] } };
     const sketch = { docs, pages: { 'api-reference/list-users': { title: 'Mine' } }, documents };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page for "GET /users" (api.json) both have the URL /api-reference/list-users. The second one moved to /api-reference/list-users-1. (at /paths/~1users/get)
+      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page for "GET /users" (api.json) both have the URL /api-reference/list-users. The generated page moved to /api-reference/list-users-1. (at /paths/~1users/get)
           Add openapi: "GET /users" to the file’s front matter, or set x-docs.href."
     `);
     expect(slugsOf(siteOf(sketch))).toEqual(['api-reference/list-users', 'api-reference/list-users-1']);

@@ -91,11 +91,11 @@ describe('"openapi" in front matter', () => {
     `);
     expect(problemsWith({ openapi: 'v2 GET /users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error operation-not-found: "GET /users" isn’t in openapi/v2.json.
-          It is in openapi/v1.json."
+          It’s in openapi/v1.json."
     `);
     expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error openapi-missing: "v3.json" isn’t an API document on this site.
-          Write its path from the project root. This site’s documents: openapi/v1.json, openapi/v2.json."
+          Write its path relative to docs.json. This site’s documents: openapi/v1.json, openapi/v2.json."
     `);
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
   });
@@ -104,7 +104,7 @@ describe('"openapi" in front matter', () => {
     const documents = { 'v1/api.yaml': ['GET /users'], 'v2/api.yaml': ['GET /users'], 'other.yaml': ['GET /other'] };
     expect(problemsOf({ pages: { page: { openapi: 'api.yaml GET /users' } }, documents })).toMatchInlineSnapshot(`
       "page.mdx:2:1: error openapi-missing: Several API documents are named "api.yaml": v1/api.yaml, v2/api.yaml.
-          Write the path of one of them from the project root."
+          Write the path of one of them, relative to docs.json."
     `);
   });
 

@@ -165,7 +165,7 @@ test('reports redirects that cannot work or that hide a page', () => {
     docs.json:40:5: warning redirect-invalid: The redirect from "/a#part" is ignored, because browsers don’t send the part after "#". (at /redirects/8)
         Redirect the path without the anchor, or remove the redirect.
     docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself. (at /redirects/9)
-        Redirect to a page, here or in the redirect that follows."
+        Change this redirect, or another one in the circle, so that it leads to a page."
   `);
   expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/left-behind', '/two', '/port']);
   expect(siteOf(site).pages.map(({ slug }) => slug)).toEqual(['start']);

@@ -142,7 +142,7 @@ describe('a site for each rule of the navigation', () => {
     const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
     expect(await problemsOfFiles(twice)).toMatchInlineSnapshot(`
       "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7. (at /navigation/pages/1)
-          List "books" instead, or set x-docs.href to move the generated page.
+          List "books" instead of the operation, or set x-docs.href to move the generated page.
       docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
           List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);
@@ -156,7 +156,7 @@ describe('a site for each rule of the navigation', () => {
       { 'api-reference/books/List-Books.mdx': page('title: Mine') },
     );
     expect(await problemsOfFiles(taken)).toMatchInlineSnapshot(`
-      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page for "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books. The second one moved to /api-reference/books/list-books-1. (at /paths/~1books/get)
+      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page for "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books. The generated page moved to /api-reference/books/list-books-1. (at /paths/~1books/get)
           Add openapi: "GET /books" to the file’s front matter, or set x-docs.href."
     `);
     const moved = site(
@@ -354,7 +354,7 @@ describe('explains a problem of each kind', () => {
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:12:15: error operation-not-found: "GET /books" isn’t in other.yaml. (at /navigation/tabs/0/groups/0/pages/0)
-          It is in shop.yaml."
+          It’s in shop.yaml."
     `);
   });
 
@@ -386,7 +386,7 @@ describe('explains a problem of each kind', () => {
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7. (at /navigation/pages/2)
-          List "books" instead, or set x-docs.href to move the generated page.
+          List "books" instead of the operation, or set x-docs.href to move the generated page.
       docs.json:3:16: warning operation-unlisted: No page shows "POST /books", "GET /orders/{id}", "webhook order.sent", because "pages" lists only other operations of shop.yaml. (at /navigation/openapi)
           List these too, or mark them x-excluded. If "pages" lists no operations, every operation gets a page."
     `);

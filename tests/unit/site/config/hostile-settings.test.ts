@@ -100,7 +100,7 @@ describe('the navigation', () => {
       docs.json:10:4: error navigation-page-missing: There’s no page "mailto:a@example.com". (at /navigation/pages/6)
           Write a link as its own element: { "group": "Name", "href": "…" }.
       docs.json:11:4: error navigation-page-missing: There’s no page "a.json". (at /navigation/pages/7)
-          List documents in the element’s "openapi" or "asyncapi": "openapi": "a.json"."
+          Set "openapi" or "asyncapi" on the element instead, such as "openapi": "a.json"."
     `);
   });
 

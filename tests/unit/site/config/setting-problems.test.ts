@@ -193,7 +193,7 @@ test('says where the folder of generated pages is set', () => {
   const navigation = { tabs: [{ tab: 'API', openapi: 'a.json', directory: 'api' }] };
   expect(problemsOf({ navigation })).toMatchInlineSnapshot(`
     "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion", or "card". (at /navigation/tabs/0/directory)
-        It lists the children on the \`root\` page. For the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": "api" }."
+        This key sets how the \`root\` page lists its children. To set the URL folder of generated pages, write "openapi": { "source": "…", "directory": "api" }."
   `);
 });
 
@@ -381,5 +381,5 @@ test('says where to write a key of elements that is at the root of the navigatio
 });
 
 test.each(['hidden', 'icon', 'expanded', 'tag', 'href'])('says that the root of the navigation has no "%s"', (key) => {
-  expect(problemsOf({ navigation: { [key]: true } })).toContain(`Set "${key}" on an element inside`);
+  expect(problemsOf({ navigation: { [key]: true } })).toContain(`Set "${key}" on a nested element instead`);
 });

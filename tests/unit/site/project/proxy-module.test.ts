@@ -15,7 +15,9 @@ test.each([
 ])('reports %s in the module of the proxy, which would leave it open', async (_, text, found) => {
   const output = await checked(text);
   expect(output).toMatch(/^1 proxy\.ts:\d+:1: error proxy-module-unused: /);
-  expect(output).toContain(`The proxy needs "onRequest" or "log" from proxy.ts, which exports ${found}.`);
+  expect(output).toContain(
+    `The proxy refuses every request, because proxy.ts must export "onRequest" or "log", but exports ${found}.`,
+  );
   expect(output).toContain('Did you mean "onRequest"?');
 });
 
@@ -28,7 +30,7 @@ test('reports a module of the proxy that exports nothing of use at its setting',
 test('reports a module of the proxy that does not exist at its setting', async () => {
   const output = await checked('export const log = () => {};\n', './rules.ts');
   expect(output).toMatch(
-    /^1 docs\.json:1:\d+: error proxy-module-unused: The proxy needs the module rules\.ts, which does/,
+    /^1 docs\.json:1:\d+: error proxy-module-unused: The proxy refuses every request, because its module rules\.ts does/,
   );
   expect(await checked('export const log = () => {};\n', './proxy')).toContain('No problems');
 });

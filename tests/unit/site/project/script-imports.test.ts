@@ -164,10 +164,10 @@ test('a page that contains itself, directly or through another page, is reported
     const texts = createPageTexts(root, {});
     for (const file of ['self.mdx', 'one.mdx', 'two.mdx']) texts.of(file);
     expect(texts.of('self.mdx').problems.map(({ message }) => message)).toEqual([
-      '"./self.mdx" already contains this page, and a page can’t contain itself.',
+      'The import of "./self.mdx" is circular: it leads back to this page.',
     ]);
     expect(texts.problems().map(({ message }) => message)).toContain(
-      '"./one.mdx" already contains this page, and a page can’t contain itself.',
+      'The import of "./one.mdx" is circular: it leads back to this page.',
     );
   }
 });
@@ -187,7 +187,7 @@ test.each([
     expect(files.map((file) => texts.of(file).imports)).toEqual([['snippets/b.mdx'], ['snippets/c.mdx'], []]);
     expect(texts.problems().map(({ file, message }) => `${file}: ${message.replace('./', '')}`)).toEqual([
       expect.stringMatching(
-        /^snippets\/c\.mdx: "a(?:\.mdx)?" already contains this page, and a page can’t contain itself\.$/,
+        /^snippets\/c\.mdx: The import of "a(?:\.mdx)?" is circular: it leads back to this page\.$/,
       ),
     ]);
   }
