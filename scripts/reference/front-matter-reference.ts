@@ -26,7 +26,7 @@ const TEXTS: Record<Key, string> = {
   groups: 'Groups of readers that may use the playground. See [signed-in readers](/tutorials/signed-in-readers).',
   keywords: 'Words for the `keywords` meta tag.',
   openapi:
-    'Shows an operation on the page: `POST /orders` or `webhook newOrder`. To choose a document, put its file first: `v2.yaml POST /orders`. The file’s path is relative to the project root. With `../`, or with `./` if the document is there, it’s relative to the page’s folder. If a webhook has several methods, choose one: `webhook PUT newOrder`.',
+    'Shows an operation on the page: `POST /orders` or `webhook newOrder`. To choose a document, put its file first: `v2.yaml POST /orders`. The file’s path is relative to docs.json. With `../`, or with `./` if the document is there, it’s relative to the page’s folder. If a webhook has several methods, choose one: `webhook PUT newOrder`.',
   'openapi-schema': 'Shows a schema of `components.schemas`: `Order`, or `v2.yaml Order`.',
   asyncapi: 'Shows a channel of an AsyncAPI document: `prices`, or `live.yaml prices`.',
   api: 'Makes the page an endpoint that isn’t in a document: `POST /orders`, or the same with a full URL. `ParamField` elements define its form.',

@@ -19,7 +19,7 @@ import { markdownHref } from './markdown-href.ts';
 export interface LayoutProps {
   /** Title of the page. */
   title: string;
-  /** Plain text. */
+  /** Description of the page, as plain text. */
   description: string | undefined;
   /** `name` in docs.json. */
   siteName: string;

@@ -104,8 +104,16 @@ const mdx = settingsObject({
 });
 
 export const api = settingsObject({
-  openapi: documentSources.optional().describe('OpenAPI documents that don’t need an entry in the navigation.'),
-  asyncapi: eventSources.optional().describe('AsyncAPI documents that don’t need an entry in the navigation.'),
+  openapi: documentSources
+    .optional()
+    .describe(
+      'The site’s OpenAPI documents. Without `navigation`, every operation gets a page. With it, only the operations and documents that it lists get pages.',
+    ),
+  asyncapi: eventSources
+    .optional()
+    .describe(
+      'The site’s AsyncAPI documents. Without `navigation`, every channel gets a page. With it, only the channels and documents that it lists get pages.',
+    ),
   allowHosts: allowedHosts
     .default([])
     .describe(

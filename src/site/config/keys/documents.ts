@@ -32,7 +32,7 @@ const gitHistory = settingsObject({
 export const mockSetting = z.union([z.boolean(), z.literal('only')]);
 
 const eventSource = settingsObject({
-  source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
+  source: z.string().min(1).describe('Path relative to docs.json, or an https:// URL.'),
   directory: z
     .string()
     .optional()
@@ -43,13 +43,13 @@ const eventSource = settingsObject({
     .array(z.string().min(1))
     .optional()
     .describe(
-      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. `[]` applies none. Default: the project’s overlays whose `extends` refers to the document.',
+      'OpenAPI overlays to apply, in this order: paths relative to docs.json, or https:// URLs. `[]` applies none. Default: the project’s overlays whose `extends` refers to the document.',
     ),
   changes: z
     .union([gitHistory, z.array(publishedVersion).min(1)])
     .optional()
     .describe(
-      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions you list here, newest first. The current document is compared with the newest of them.',
+      'Adds a changelog page that lists what changed in the API: from the Git history, or between the versions you list here, newest first. The current document is compared with the newest one.',
     ),
 });
 

@@ -95,7 +95,7 @@ export const contextual = settingsObject({
     )
     .default([])
     .describe(
-      'Menu entries, in this order. `copy` and `view` are for the page’s Markdown. `chatgpt` and `claude` open it there, and require `site`. `cursor`, `vscode`, `mcp`, and `add-mcp` add the site’s MCP server to these and other programs, or copy its URL. `download-spec` downloads the document.',
+      'Menu entries, in this order. `copy` copies the page’s Markdown, and `view` opens it. `chatgpt` and `claude` start a chat about the page, and require `site`. `cursor` and `vscode` add the site’s MCP server to these editors, `mcp` copies its URL, and `add-mcp` shows how to add it to other programs. `download-spec` opens or downloads the document.',
     ),
   display: z
     .enum(['header', 'toc'])

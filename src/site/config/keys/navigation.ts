@@ -58,7 +58,7 @@ const inheritedShape = {
     .describe('AsyncAPI documents. Without `pages`, every channel gets a page. Nested elements inherit them.'),
   boost: withoutEffect('Weight in search results.'),
   searchable: withoutEffect('Whether search finds the pages.'),
-  public: withoutEffect('Whether the pages need no sign-in.'),
+  public: withoutEffect('Whether readers can see the pages without signing in.'),
   authentication: withoutEffect('Who may read the pages.'),
   banner: withoutEffect('A banner for this element.'),
   footer: withoutEffect('A footer for this element.'),

@@ -11,5 +11,5 @@ export const problems = z
   .meta(coded)
   .default({})
   .describe(
-    'Sets the severity of problems by code, such as `{ "link-dead": "error", "page-unused": "off" }`, or by code and file, such as `{ "example-invalid": { "vendor/**": "off" } }`. File patterns work as in `.gitignore`, relative to docs.json. The first matching pattern applies, and `*` applies to all other files. Problems that are `off` are counted but not listed. You can’t set codes whose problems leave part of the site out.',
+    'Sets the severity of problems by code, such as `{ "link-dead": "error", "page-unused": "off" }`, or by code and file, such as `{ "example-invalid": { "vendor/**": "off" } }`. File patterns work as in `.gitignore`, relative to docs.json. The first matching pattern applies, and `*` applies to all other files. Problems that are `off` are counted but not listed. You can’t set the severity of a code if its problems leave part of the site out.',
   );

@@ -60,7 +60,7 @@ const proxyObject = settingsObject({
   egress: egress
     .optional()
     .describe(
-      'HTTP proxies between the server and the APIs. "environment" uses HTTP_PROXY, HTTPS_PROXY, and NO_PROXY; otherwise, give their URLs. They look up host names, so they must also check the resolved addresses. Without this key, connections are direct, even if the environment sets a proxy.',
+      'HTTP proxies between the server and the APIs. "environment" uses HTTP_PROXY, HTTPS_PROXY, and NO_PROXY; otherwise, give their URLs. These proxies resolve host names, so configure them to refuse private addresses. Without this key, connections are direct, even if the environment sets a proxy.',
     ),
   log: z.boolean().default(true).describe('Writes a line of JSON to standard output for each request.'),
   module: z

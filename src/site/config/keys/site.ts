@@ -16,7 +16,7 @@ export const redirects = z
   .array(redirect)
   .default([])
   .describe(
-    'Redirects from pages that moved. A server responds with 301 (308 for methods other than GET and HEAD), or with 302 and 307 if the redirect isn’t permanent. A static site has a page at each source, which forwards the reader immediately. For a source with placeholders, there’s one at each path that leads to a page of the site. The site’s `_redirects` file also contains the rules, for Netlify and Cloudflare Pages.',
+    'Redirects from pages that moved. A server responds with 301 (308 for methods other than GET and HEAD), or with 302 and 307 if the redirect isn’t permanent. A static site has a page at each source, which forwards the reader immediately. If a source has placeholders, there’s one for each path that it redirects to a page on the site. The site’s `_redirects` file also contains the rules, for Netlify and Cloudflare Pages.',
   );
 
 export const slugs = z
@@ -74,7 +74,7 @@ export const samples = z
   .array(z.string().min(1))
   .default([])
   .describe(
-    'Modules with code samples of your own, as paths from docs.json, such as `["./samples/acme.ts"]`. They come before the generated ones, unless `api.examples.languages` has their ids. In an Astro project, the option `samples` of the integration does the same.',
+    'Modules with code samples of your own, as paths from docs.json, such as `["./samples/acme.ts"]`. They come before the generated ones. To change their position, list their ids in `api.examples.languages`. In an Astro project, the option `samples` of the integration does the same.',
   );
 
 export const variables = z
