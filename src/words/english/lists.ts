@@ -5,5 +5,7 @@ export const lists = area('lists', {
   separator: ', ',
   and: ' and ',
   or: ' or ',
+  /** Before "and" or "or" in a list of three or more. Empty in languages without it. */
+  serialComma: ',',
   andMore: '{list} and {count} more',
 });
