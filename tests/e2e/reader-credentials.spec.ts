@@ -338,7 +338,7 @@ test('log: the server names the fault of the middleware once, and nothing has a 
     await sent(form, orders);
   }
   await expect.poll(() => log).toContain('"target"');
-  expect(log.split('Astro.locals.docs.credentials[2].scheme is not a security scheme').length).toBe(2);
+  expect(log.split('Astro.locals.docs.credentials[2].scheme isn’t a security scheme').length).toBe(2);
   expect(log).not.toContain(TRACE);
 });
 

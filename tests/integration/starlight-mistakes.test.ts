@@ -121,7 +121,7 @@ import { Playground } from 'astro-specbook/components';
         /src\/content\/docs\/guides\/price\.mdx:7:1: error operation-not-found: <Playground> shows nothing: "GET \/parcel\/{parcelId}"/,
       ),
       expect.stringMatching(
-        /src\/content\/docs\/guides\/send\.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "POST \/parcelz" is not in openapi/,
+        /src\/content\/docs\/guides\/send\.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "POST \/parcelz" isn’t in openapi/,
       ),
     ]);
     expect(output).toContain('Did you mean "POST /parcels"?');

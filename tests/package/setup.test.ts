@@ -18,7 +18,7 @@ test.each(['--help', '--browsers'])('the setup refuses the option %s and install
 test.each([
   [['--prod'], 'Unknown option --prod. Usage: npm start'],
   [['--dev', 'docs'], 'Unknown option docs. Usage: npm start'],
-  [['missing.yaml'], 'missing.yaml does not exist.\nUsage: npm start'],
+  [['missing.yaml'], 'missing.yaml doesn’t exist.\nUsage: npm start'],
 ])('npm start refuses %j', async (options, message) => {
   const { code, output } = await runNode([path.join(repository, 'scripts/start.ts'), ...options], { cwd: repository });
   expect(output).toContain(message);
