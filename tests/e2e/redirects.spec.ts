@@ -47,7 +47,7 @@ test.describe('a redirect', () => {
     await form.field(/^session/).fill('secret-session');
     await form.field(/^X-Trace/).fill('trace');
     await form.send();
-    await expect(form.response).toContainText('Authorization, X-Api-Key and Cookie are not sent');
+    await expect(form.response).toContainText('Authorization, X-Api-Key, and Cookie are not sent');
     await form.response.getByRole('button', { name: 'Follow redirect' }).click();
     await form.expectStatus('200 OK');
     expect(JSON.stringify(proxied.arrived('away')[0])).toContain('secret-query');

@@ -129,7 +129,7 @@ describe('the token in the URL of a document', () => {
     expect(bees).toContain(`${origin}/api.json#2`);
     expect(output).toContain(`${origin}/api.json:1:`);
     expect(output).toContain(`${origin}/events.json can’t be fetched: the URL contains a username or a password`);
-    expect(output).toContain(`The reference "${origin}/gone.json#/Gone" is not followed`);
+    expect(output).toContain(`The reference "${origin}/gone.json#/Gone" isn’t followed`);
   });
 
   test('is in no answer of the MCP server', async () => {

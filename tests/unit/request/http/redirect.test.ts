@@ -88,7 +88,7 @@ describe('credentials', () => {
     const away = redirected(GET, 302, 'https://api.example.com:8443/');
     expect(away?.next?.headers).toEqual([['X-Trace', '1']]);
     expect(away?.notes).toEqual([
-      'The redirect leads to another origin, so Authorization, X-Shop, X-Auth-Token and Cookie are not sent.',
+      'The redirect leads to another origin, so Authorization, X-Shop, X-Auth-Token, and Cookie are not sent.',
     ]);
   });
 
