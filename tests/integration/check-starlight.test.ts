@@ -113,7 +113,7 @@ test('docs check reads the parts that pages of Starlight import', async () => {
     'src/parts/later.mdx': '---\ndraft: true\n---\n\n<Schema name="Gone" />\n',
   });
   expect(text).toContain(
-    'src/content/docs/_try.mdx:1:1: error operation-not-found: <Playground> shows nothing: "GET /usrs" is not in',
+    'src/content/docs/_try.mdx:1:1: error operation-not-found: <Playground> shows nothing: "GET /usrs" isn’t in',
   );
   expect(text).toContain('1 error (3 pages, 1 page of Starlight, 1 other MDX file, 1 document)');
 });
