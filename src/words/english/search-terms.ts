@@ -5,7 +5,7 @@ export const searchVerbs = area(
   'searchVerbs',
   described(`create get list search update replace delete cancel send upload download import export publish archive pay
     refund confirm approve reject verify start pause resume enable disable retry move invite share assign close login
-    logout register test`),
+    logout register test block unblock request track reset copy restore save book schedule unsubscribe connect configure`),
 );
 
 /** Other words of a language in the search. English has `src/search/synonyms.ts` and `src/search/stop-words.ts`. */
@@ -13,7 +13,9 @@ export const searchWords = area('searchWords', {
   fillers: 'Words that the search ignores, such as "how", "can", and "the", separated by commas',
   ...described(`of with all my order product customer user account payment invoice subscription refund address price
     message file image document email phone token key password error status event team role permission member group
-    comment project task country currency language version report delivery cart discount stock category review`),
+    comment project task country currency language version report delivery cart discount stock category review one
+    detail name notification setting contact company booking appointment card transaction balance history number
+    template device folder link tax return employee webhook`),
 });
 
 function described(words: string): Readonly<Record<string, string>> {
