@@ -1,6 +1,7 @@
 import { actionIn } from './question-action.ts';
 import { isPlural, termsOf, tokensOf } from './question-terms.ts';
 import type { SearchPage } from './search-index.ts';
+import { VAGUE } from './stop-words.ts';
 import { actionOf, isGenericVerb, usualMethod } from './verbs.ts';
 import { understood, type Vocabulary } from './vocabulary.ts';
 import { fixedParts } from './word-index.ts';
@@ -55,7 +56,8 @@ function methodIn(title: string, languages: readonly Vocabulary[]): string {
 /** Returns the words of a title without those that name only an action or say nothing in its language. */
 function meantWords(title: string, languages: readonly Vocabulary[]): string[] {
   const tokens = understood(tokensOf(title), languages);
-  return tokens.flatMap(({ word, meaning }) => (isGenericVerb(meaning?.english ?? '') ? [] : word.split(' ')));
+  const saysLittle = (english = '') => isGenericVerb(english) || VAGUE.has(english);
+  return tokens.flatMap(({ word, meaning }) => (saysLittle(meaning?.english) ? [] : word.split(' ')));
 }
 
 /** Words in titles that questions leave out. */

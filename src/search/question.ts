@@ -1,7 +1,7 @@
 import { actionIn, isDoing, isOnlyAction, OWN, PREPOSITIONS, READING } from './question-action.ts';
 import { isPlural, type Term, type Token, termsOf, tokensOf } from './question-terms.ts';
 import type { Fact } from './search-index.ts';
-import { contentWords, STOP_WORDS } from './stop-words.ts';
+import { contentWords, STOP_WORDS, VAGUE } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Action, actionOf } from './verbs.ts';
 import { understood, type Vocabulary } from './vocabulary.ts';
@@ -74,8 +74,6 @@ const MAX_LENGTH = 16;
 
 /** Words for an order in time. They say little about a list, which has such an order anyway. */
 const ORDER = new Set(wordsOf('newest latest recent last current next'));
-/** Words that fit almost every page. */
-const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
 /**
  * Reads a question or single words, in English or a language with a vocabulary. Others pass through as words.
@@ -158,7 +156,8 @@ export function readQuestion(
 
 function numberIn(tokens: readonly Token[]): Question['number'] {
   if (tokens.some(({ text }) => text === 'one' || text === 'single')) return 'one';
-  const isMany = ({ text, word, meaning }: Token) => meaning?.name === 'list' || isPlural(text, word);
+  const isMany = ({ text, word, meaning }: Token) =>
+    meaning?.name === 'list' || (!VAGUE.has(meaning?.english ?? '') && isPlural(text, word));
   return tokens.some(isMany) ? 'many' : undefined;
 }
 

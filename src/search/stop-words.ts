@@ -1,4 +1,4 @@
-import { stem } from './words.ts';
+import { stem, wordsOf } from './words.ts';
 
 /** Words that say nothing about what a page is about. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -11,6 +11,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
+
+/** Words that fit almost every page, in the form that `stem` returns. */
+export const VAGUE: ReadonlySet<string> = new Set(wordsOf('api data information info detail thing'));
 
 /** Returns words as written without stop words, in the form in which they are compared. */
 export function contentWords(written: readonly string[]): string[] {

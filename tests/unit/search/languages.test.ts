@@ -33,86 +33,86 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   ar: [
     'كيف أنشئ طلبًا جديدًا|إضافة طلب',
     'كل الطلبات|قائمة الطلبات',
-    'اعرض طلب|الحصول على طلب',
+    'اعرض طلب|الحصول على طلب|تفاصيل الطلب',
     'تعديل الطلب|كيف يمكنني تغيير طلب',
     'حذف طلب|إزالة طلب|كيف أحذف طلبًا؟|لمسح الطلب',
-    'إلغاء طلب|إيقاف الطلب',
+    'إلغاء طلب|إيقاف الطلب|أريد إلغاء طلبي',
     'قائمة الزبائن',
     'كيف أرسل رسالة',
-    'رفع ملف',
-    'إعادة المال للطلب',
+    'رفع ملف|رفع ملفاتي',
+    'إعادة المال للطلب|رد مبلغ الطلب',
   ],
   de: [
     'Wie kann ich eine neue Bestellung erstellen?|Auftrag anlegen',
     'alle Bestellungen|zeige alle Bestellungen',
-    'eine Bestellung anzeigen|Bestellung holen',
+    'eine Bestellung anzeigen|Bestellung holen|einzelne Bestellung lesen|Bestelldetails',
     'Bestellung bearbeiten|Änderung einer Bestellung',
     'Bestellung löschen|eine Bestellung entfernen|Löschung von Bestellungen|Wie lösche ich einen Auftrag',
     'Bestellung abbrechen|Stornierung der Bestellung',
     'alle Käufer|Liste der Kunden',
     'eine Nachricht verschicken',
-    'Wie lade ich eine Datei hoch?',
-    'Geld für eine Bestellung zurückerstatten',
+    'Wie lade ich eine Datei hoch?|Dateiupload',
+    'Geld für eine Bestellung zurückerstatten|Bestellung zurückzahlen',
   ],
   es: [
     'añadir un pedido|cómo creo un pedido nuevo',
     'todos los pedidos|ver todas las órdenes|lista de pedidos',
-    'ver un pedido|consultar el pedido',
+    'ver un pedido|consultar el pedido|detalles del pedido',
     'editar un pedido|cambiar pedido|¿Cómo puedo modificar mi pedido?',
-    'eliminar un pedido|borrar un pedido|¿Cómo borro un pedido?|eliminación de pedidos',
+    'eliminar un pedido|borrar un pedido|¿Cómo borro un pedido?|eliminación de pedidos|eliminando un pedido',
     'anular un pedido|cancelación de un pedido',
     'lista de compradores',
     'mandar un mensaje',
-    'subir un fichero',
-    'devolver el dinero de un pedido',
+    'subir un fichero|upload de un archivo',
+    'devolver el dinero de un pedido|devuelve un pedido',
   ],
   fr: [
     'ajouter une commande|comment créer une nouvelle commande ?',
     "toutes les commandes|afficher la liste des commandes|liste d'achats",
-    'voir une commande|consulter la commande',
+    'voir une commande|consulter la commande|détails de la commande',
     'mettre à jour une commande|changer une commande|modification de commande',
     "supprimer une commande|effacer une commande|suppression d'une commande|Comment puis-je retirer une commande ?",
-    'annuler une commande|résilier la commande',
+    'annuler une commande|résilier la commande|abandonner ma commande',
     'liste des acheteurs',
     "envoi d'un message",
-    'déposer un fichier',
-    "remboursement d'une commande",
+    'déposer un fichier|upload de fichier',
+    "remboursement d'une commande|rendre l'argent d'une commande",
   ],
   ja: [
     '注文を作る|新しい注文を追加したい',
     '注文一覧|すべての注文を見る',
-    '注文を表示|注文を見たい',
+    '注文を表示|注文を見たい|注文の詳細',
     '注文の変更|注文を編集するには',
     '注文を削除|注文を消す|注文を消したい|どうやって注文を消去しますか',
-    '注文を取り消す|注文の取り消し方法',
+    '注文を取り消す|注文の取り消し方法|注文をやめたい',
     'お客様の一覧',
     'メッセージを送る',
     'ファイルのアップロード方法',
-    '注文の払い戻し',
+    '注文の払い戻し|注文のお金を返す',
   ],
   pt: [
     'adicionar um pedido|como crio um novo pedido',
     'todos os pedidos|mostrar a lista de encomendas',
-    'ver um pedido|consultar o pedido',
+    'ver um pedido|consultar o pedido|detalhes do pedido',
     'editar um pedido|alterar o meu pedido',
     'excluir um pedido|apagar um pedido|Como apago um pedido?|remoção de um pedido',
-    'anular um pedido|cancelamento do pedido',
+    'anular um pedido|cancelamento do pedido|desistir do pedido',
     'lista de compradores',
     'mandar uma mensagem',
-    'fazer upload de um ficheiro',
-    'estornar um pedido',
+    'fazer upload de um ficheiro|upload de arquivo',
+    'estornar um pedido|devolver o valor do pedido',
   ],
   zh: [
     '新建订单|如何创建一个订单|添加订单',
     '列出所有订单|订单列表',
-    '查看订单|查询一个订单',
+    '查看订单|查询一个订单|订单详情',
     '修改订单|编辑订单',
     '删除订单|移除订单|怎么删除一个订单？|删掉订单',
-    '撤销订单|如何取消我的订单',
+    '撤销订单|如何取消我的订单|放弃订单',
     '顾客列表',
     '发消息',
     '我怎么上传文件',
-    '退款',
+    '退款|退还订单的钱',
   ],
 };
 
@@ -139,6 +139,21 @@ async function newSearch(titles: string, languages: readonly string[]): Promise<
   const known = await Promise.all(languages.map(vocabularyOf));
   return searcher({ pages, documents: [], facts: [], lists: [], ...(known.length > 0 ? { languages: known } : {}) });
 }
+
+async function searchOfTitles(titles: readonly string[], language: string): Promise<Search> {
+  const pages = titles.map(
+    (t): SearchPage => ({
+      s: t,
+      t,
+      k: 'operation',
+      m: METHODS[t.split(' ')[0] ?? ''] ?? 'POST',
+      p: `/${t.split(' ').at(-1)}`,
+    }),
+  );
+  return searcher({ pages, documents: [], facts: [], lists: [], languages: [await vocabularyOf(language)] });
+}
+
+const METHODS: Readonly<Record<string, string>> = { Get: 'GET', Track: 'GET', Delete: 'DELETE', Change: 'PATCH' };
 
 const rows = translatedLanguages.flatMap((language) =>
   OPERATIONS.flatMap((operation, at) =>
@@ -172,6 +187,48 @@ describe('a question in another language', () => {
     const find = await searchOf('fr', ['de', 'fr']);
     // The titles are in French, so English and German are known by the method and path only.
     expect(find(question)[0]?.slug).toBe(operation);
+  });
+
+  const people = [
+    'Create a user',
+    'Delete a user',
+    'Suspend a user',
+    'Reset a password',
+    'Track a shipment',
+    'Send an invoice',
+    'Change notification settings',
+    'Change a comment',
+  ];
+
+  test.each([
+    ['ar', 'حظر مستخدم', 'Suspend a user'],
+    ['ar', 'أين شحنتي', 'Track a shipment'],
+    ['ar', 'تغيير تعليقي', 'Change a comment'],
+    ['de', 'Nutzer blockieren', 'Suspend a user'],
+    ['de', 'Benutzerkonto löschen', 'Delete a user'],
+    ['de', 'Rechnungsversand', 'Send an invoice'],
+    ['de', 'Benachrichtigungs-Einstellungen ändern', 'Change notification settings'],
+    ['es', 'bloqueo de usuarios', 'Suspend a user'],
+    ['es', 'restablecer contrasena', 'Reset a password'],
+    ['fr', 'bloquer un utilisateur', 'Suspend a user'],
+    ['fr', 'suivi de livraison', 'Track a shipment'],
+    ['ja', 'アカウントを削除したい', 'Delete a user'],
+    ['ja', '荷物はどこ', 'Track a shipment'],
+    ['pt', 'bloquear usuário', 'Suspend a user'],
+    ['pt', 'redefinindo a senha', 'Reset a password'],
+    ['zh', '封禁用户', 'Suspend a user'],
+    ['zh', '我的快递在哪里', 'Track a shipment'],
+  ])('in %s, "%s", finds "%s"', async (language, question, title) => {
+    const find = await searchOfTitles(people, language);
+    expect(find(question)[0]?.title).toBe(title);
+  });
+
+  test.each([
+    ['de', 'delete a machine', ['Delete a user', 'Delete a machine']],
+    ['fr', 'get information about music', ['Get an account', 'Get music']],
+  ])('is English on a site in %s if a word only looks like a form of one: "%s"', async (language, question, titles) => {
+    const find = await searchOfTitles(titles, language);
+    expect(find(question)[0]?.title).toBe(titles[1]);
   });
 
   test('is found by its noun if it is a plural of the language', async () => {
