@@ -2,7 +2,7 @@ import { memo } from '../core/json/memo.ts';
 import { type Meaning, type Token, tokensOf } from './question-terms.ts';
 import { STOP_WORDS, VAGUE } from './stop-words.ts';
 import { isTerm, synonymsOf } from './synonyms.ts';
-import { actionOf } from './verbs.ts';
+import { actionOf, isGenericVerb } from './verbs.ts';
 import { stem, wordsOf } from './words.ts';
 
 /** The words of a language for English verbs and for other English words, as lists with commas. */
@@ -65,7 +65,9 @@ export function understood(tokens: readonly Token[], vocabularies: readonly Voca
     const foreign = read.filter(isForeign);
     const { meanings } = phrasesIn(vocabulary);
     const known = mayBeEnglish && !foreign.some(({ word }) => meanings.has(word)) ? 0 : foreign.length;
-    if (known <= most) continue;
+    // "Delete a suppression" isn't French.
+    const english = read.filter(({ meaning, word }) => !meaning && isOnlyEnglish(word)).length;
+    if (known <= most || known <= english) continue;
     const meant = read.filter(({ meaning }) => meaning?.name !== FILLERS).map(withFunctionWord);
     [best, most] = [meant.length > 0 ? meant : read, known];
   }
@@ -79,6 +81,11 @@ function isForeign({ text, word, meaning }: Token): boolean {
 
 function isEnglish(word: string): boolean {
   return STOP_WORDS.has(word) || actionOf(word) !== undefined || isTerm([word]) || VAGUE.has(word);
+}
+
+/** Whether a word is English only. Short words such as "do" and "me" are in other languages, too. */
+function isOnlyEnglish(word: string): boolean {
+  return word.length > 2 && (STOP_WORDS.has(word) || isGenericVerb(word));
 }
 
 /** Words such as "of" decide what a question is about, so they are the same in every language. */

@@ -254,6 +254,8 @@ describe('a question in another language', () => {
         page('DELETE', 'Delete an order', '/orders/{id}'),
         page('DELETE', 'Delete a comment', '/comments/{id}'),
         page('DELETE', 'Delete an image', '/images/{id}'),
+        page('POST', 'Add an email to the suppressions', '/suppressions'),
+        page('DELETE', 'Remove an email from the suppressions', '/suppressions/{id}'),
       ],
       documents: [],
       facts: [],
@@ -262,5 +264,15 @@ describe('a question in another language', () => {
     });
     expect(find('delete a comment')[0]?.title).toBe('Delete a comment');
     expect(find('comment')[0]?.title).toBe('Delete a comment');
+    // In French, it means the deletion.
+    expect(find('delete a suppression')[0]?.title).toBe('Remove an email from the suppressions');
+    expect(find('add a suppression')[0]?.title).toBe('Add an email to the suppressions');
+  });
+
+  test('is in the language if its only English words are as short as "do" and "i"', () => {
+    const pages = ['POST', 'DELETE'].map((m): SearchPage => ({ s: m, t: m, k: 'operation', m, p: '/orders/{id}' }));
+    const languages = [{ verbs: { delete: 'usuń' }, words: { order: 'zamówienie' } }];
+    const find = searcher({ pages, documents: [], facts: [], lists: [], languages });
+    expect(find('usuń zamówienie do domu i biura')[0]?.slug).toBe('DELETE');
   });
 });
