@@ -65,9 +65,18 @@ test('the old URLs of Docusaurus redirect after the script of its guide', async 
   ]);
 });
 
+/** Returns a repository that ReadMe syncs with, with the script of the guide. */
+function readMeRepository(files: Readonly<Record<string, string>>) {
+  const folder = bareFolder({ ...files, 'from-readme.mjs': script('moving-from-hosted-tools.mdx', 'from-readme.mjs') });
+  onTestFinished(() => folder.remove());
+  mkdirSync(path.join(folder.root, 'node_modules'));
+  symlinkSync(path.join(repository, 'node_modules/yaml'), path.join(folder.root, 'node_modules/yaml'));
+  return folder;
+}
+
 test('the pages of ReadMe keep their URLs, order, and operations after the script of its guide', async () => {
   const page = (...lines: string[]) => `---\ntitle: Page\n${lines.join('\n')}\n---\n`;
-  const folder = bareFolder({
+  const folder = readMeRepository({
     'docs/_order.yaml': '- First Steps\n',
     'docs/First Steps/_order.yaml': '- start\n- keys\n',
     'docs/First Steps/start/index.md': `${page('excerpt: Begin here')}[Keys](doc:keys), [order](ref:place)\n`,
@@ -78,11 +87,7 @@ test('the pages of ReadMe keep their URLs, order, and operations after the scrip
     'reference/Orders/_order.yaml': '- place\n',
     'reference/Orders/place.md': `${page('api:', '  file: shop.json', '  operationId: placeOrder')}Own text\n`,
     'reference/shop.json': openapi({ '/orders': { post: { operationId: 'placeOrder', summary: 'Place' } } }),
-    'from-readme.mjs': script('moving-from-hosted-tools.mdx', 'from-readme.mjs'),
   });
-  onTestFinished(() => folder.remove());
-  mkdirSync(path.join(folder.root, 'node_modules'));
-  symlinkSync(path.join(repository, 'node_modules/yaml'), path.join(folder.root, 'node_modules/yaml'));
   expect((await runNode(['from-readme.mjs'], { cwd: folder.root })).code).toBe(0);
   const site = (file: string) => readFileSync(path.join(folder.root, 'site', file), 'utf8');
   expect(JSON.parse(site('docs.json')).navigation.tabs).toEqual([
@@ -98,4 +103,31 @@ test('the pages of ReadMe keep their URLs, order, and operations after the scrip
   expect(site('docs/keys.md')).toMatch(/<Check>\nDone\n<\/Check>\s*<table><tbody>/);
   expect(site('reference/place.md')).toMatch(/openapi: shop.json POST \/orders\n---\nOwn text/);
   expect((await docs(['check', '--root', 'site'], folder)).code).toBe(0);
+});
+
+test.each([
+  ['Windows line ends', { 'docs/a.md': '---\r\ntitle: "A: \\"a\\""\r\n---\r\n> 👍 Done\r\n' }],
+  [
+    'an empty order, and operations without an id',
+    {
+      'docs/_order.yaml': '- a\n- b\n',
+      'docs/b/_order.yaml': '',
+      'docs/b/index.md': 'Text\n',
+      'reference/_order.yaml': '- c\n',
+      'reference/c.md': '---\ntitle: C\napi:\n  file: shop.yaml\n---\n',
+      'reference/shop.yaml':
+        'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\nservers: [{ url: https://shop.example }]\npaths:\n  /empty:\n  /list:\n    get: { responses: { 200: { description: OK } } }\n',
+    },
+  ],
+])('the script for ReadMe reads a repository with %s', async (_, files) => {
+  const folder = readMeRepository({
+    'docs/_order.yaml': '- a\n',
+    'docs/a.md': '---\ntitle: "A: \\"a\\""\n---\n> 👍 Done\n',
+    ...files,
+  });
+  expect((await runNode(['from-readme.mjs'], { cwd: folder.root })).code).toBe(0);
+  const site = (file: string) => readFileSync(path.join(folder.root, 'site', file), 'utf8');
+  expect(site('docs/a.md')).toBe(`---\ntitle: 'A: "a"'\n---\n\n<Check>\nDone\n</Check>\n\n`);
+  const { code, output } = await docs(['check', '--root', 'site'], folder);
+  expect([code, output]).toEqual([0, expect.not.stringContaining('error')]);
 });
