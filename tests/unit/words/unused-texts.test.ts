@@ -21,7 +21,10 @@ function partsOf(area: string): string[] {
 }
 
 test('code uses every text of the catalog', () => {
-  const files = globSync('{src,integration}/**/*.{ts,tsx,astro}', { cwd: repository, ignore: [`${CATALOG}/!(short-list).ts`] });
+  const files = globSync('{src,integration}/**/*.{ts,tsx,astro}', {
+    cwd: repository,
+    ignore: [`${CATALOG}/!(short-list).ts`],
+  });
   const sources = files
     .map((file) => readFileSync(path.join(repository, file), 'utf8'))
     .map((text) => ({ text, words: new Set(text.match(/\w+/g)) }));
