@@ -201,6 +201,6 @@ export const onRequest: MiddlewareHandler = (context, next) =>
   expect(output).toContain(
     'warning pages-redirected: Middleware redirected 6 pages during the build, such as "/guide" to "/sign-in/".',
   );
-  expect(output).toContain('anyone can read Markdown, llms.txt, documents, and the playgrounds’ data.');
+  expect(output).toContain('anyone can still read Markdown, llms.txt, documents, and the playgrounds’ data.');
   expect(output).toContain('context.isPrerendered');
 }, 120_000);
