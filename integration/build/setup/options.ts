@@ -66,7 +66,8 @@ export interface SpecbookOptions {
   components?: PartFiles;
   /**
    * URL path of all pages, after Astro's `base`. If you set it, generated pages are directly under it instead of under
-   * `/api-reference`, unless docs.json gives their document a `directory`. If `i18n.routing.prefixDefaultLocale` is set, the default is the default locale's path.
+   * `/api-reference`, unless docs.json gives their document a `directory`. If `i18n.routing.prefixDefaultLocale` is set,
+   * the default is the default locale's path.
    * @default "/"
    * @example specbook({ path: '/docs' })
    */

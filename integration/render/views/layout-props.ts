@@ -42,8 +42,8 @@ export interface LayoutProps {
   /** Whether the page or its operation is deprecated. */
   deprecated: boolean;
   /**
-   * URL of the page that lists the licenses of icons and code. Some licenses require attribution, so link to this URL or use
-   * `PageMenu`, which does.
+   * URL of the page that lists the licenses of icons and code. Some licenses require attribution, so link to this URL
+   * or use `PageMenu`, which does.
    */
   licenses: string;
   /** URL of the page's Markdown, if it has any. Add `<link rel="alternate" type="text/markdown">`. */

@@ -31,7 +31,7 @@ const playground = settingsObject({
     .string()
     .optional()
     .describe(
-      'With `display: "auth"`, the URL or path of your sign-in page. Readers who aren’t signed in see “Sign in to send requests”, which links to it.',
+      'With `display: "auth"`, the URL or path of your sign-in page, linked as written. Readers who aren’t signed in see “Sign in to send requests”, which links to it.',
     ),
   oauth: z
     .record(z.string(), oauthPreset)
